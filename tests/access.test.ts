@@ -37,17 +37,17 @@ async function attempt(visitor: Visitor, endpoint: Endpoint, headers = {}, body 
   return response
 }
 
-describe('Every call', () => {
-  test('is in the table', () => expect(calls.length).toBeGreaterThan(50))
+describe('calls', () => {
+  test('are all in the table', () => expect(calls.length).toBeGreaterThan(50))
 
-  test("that isn't public answers 401 without login", async () => {
+  test('require a login unless public', async () => {
     for (const [name, endpoint] of calls.filter(([, { access }]) => access !== 'anyone')) {
       const response = await attempt(nobody, endpoint)
       expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_signed_in'])
     }
   })
 
-  test('that is not for anyone answers 401 to the holder of a reminder’s link, wherever they send its token', async () => {
+  test("reject a reminder link's token with 401 unless public", async () => {
     const owner = await world.build.user({ role: 'admin' })
     const { id, contact } = await world.build.registration({ contact: { email: owner.email } })
     registrationId = id
@@ -73,7 +73,7 @@ describe('Every call', () => {
     }
   })
 
-  test('that is not for the desk answers 401 to the device of a helper', async () => {
+  test("reject a helper's device with 401 except at the desk", async () => {
     const { id: eventId } = await world.build.event({ eventDate: '2027-05-14' })
     const body = { eventId, label: 'Registration table' }
     const { url } = (await admin.call('createDeskLink', { body })).answer
@@ -89,21 +89,21 @@ describe('Every call', () => {
     }
   })
 
-  test("from another user's page is refused", async () => {
+  test("are refused from another user's page", async () => {
     for (const [name, endpoint] of calls.filter(([, { access }]) => access !== 'anyone')) {
       const response = await attempt(admin, endpoint, { 'x-fairway-user': '4711' })
       expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_signed_in'])
     }
   })
 
-  test('of an admin answers 403 to a partner, whatever they send', async () => {
+  test('for administrators return 403 to a partner, regardless of input', async () => {
     for (const [name, endpoint] of calls.filter(([, { access }]) => access === 'admin')) {
       const response = await attempt(stranger, endpoint)
       expect([name, response.statusCode, response.json().code]).toEqual([name, 403, 'admins_only'])
     }
   })
 
-  test('about a user answers 403 to another partner, whatever they send', async () => {
+  test('about a user return 403 to another partner, regardless of input', async () => {
     const other = await world.as(await world.build.user())
     for (const [name, endpoint] of calls.filter(([, { access }]) => access === 'self')) {
       const response = await attempt(other, endpoint)
@@ -111,7 +111,7 @@ describe('Every call', () => {
     }
   })
 
-  test('about a registration answers 404 to a stranger, whatever they send', async () => {
+  test('about a registration return 404 to a stranger, regardless of input', async () => {
     const aboutIt = calls.filter(([, { access }]) => access === 'registration' || access === 'registrationAdmin')
     expect(aboutIt.length).toBeGreaterThan(5)
     for (const [name, endpoint] of aboutIt) {
@@ -120,7 +120,7 @@ describe('Every call', () => {
     }
   })
 
-  test('of an admin about a registration answers 403 to its own people', async () => {
+  test('for administrators about a registration return 403 to its own people', async () => {
     const creator = await world.build.user()
     registrationId = (await world.build.registration({ creator })).id
     const partner = await world.as(creator)
@@ -130,7 +130,7 @@ describe('Every call', () => {
     }
   })
 
-  test('names what is missing in it or no number to an admin, before anything is looked for', async () => {
+  test('report missing and non-numeric parts to an administrator before any lookup', async () => {
     for (const [name, { method, path, body }] of calls.filter(([, { params, body }]) => params || body)) {
       const url = path.replace(/:\w+/g, 'x')
       for (const payload of body ? [{}, { id: 'x' }] : [undefined]) {
@@ -140,7 +140,7 @@ describe('Every call', () => {
     }
   })
 
-  test('with a body that is no JSON is refused for who makes it, and only then for that', async () => {
+  test("check their caller before a body that isn't JSON", async () => {
     const send = (visitor: Visitor) =>
       visitor.request({
         method: 'POST',
@@ -152,21 +152,21 @@ describe('Every call', () => {
     expect(codes).toEqual(['not_signed_in', 'admins_only', 'bad_request'])
   })
 
-  test('lets an admin in', async () => {
+  test('let an administrator in', async () => {
     for (const [name, endpoint] of calls) {
       const { statusCode } = await attempt(admin, endpoint)
       expect([name, [401, 403].includes(statusCode) && endpoint.access !== 'anyone']).toEqual([name, false])
     }
   })
 
-  test('answers bad input and unserved calls without an internal error', async () => {
+  test('answer bad and unserved input without an internal error', async () => {
     for (const [name, endpoint] of calls) {
       const { statusCode } = await attempt(admin, endpoint)
       expect([name, statusCode === 500]).toEqual([name, false])
     }
   })
 
-  test('that changes something is refused when another site sends it', async () => {
+  test('refuse changes sent by another site', async () => {
     const changing = calls.filter(([, { method, changes }]) => method !== 'GET' || changes)
     expect(changing.length).toBeGreaterThan(10)
     for (const [name, endpoint] of changing) {
@@ -177,7 +177,7 @@ describe('Every call', () => {
     }
   })
 
-  test('that only reads answers a HEAD as it answers a GET, without the body', async () => {
+  test('that only read answer HEAD like GET, without the body', async () => {
     for (const [name, { method, path, changes, answer }] of calls.filter(([, call]) => call.method === 'GET')) {
       const url = path.replace(/:\w+/g, String(registrationId))
       const head = await admin.request({ method: 'HEAD', url })
@@ -189,53 +189,53 @@ describe('Every call', () => {
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'content-length': '4' })
   })
 
-  test('is matched without regard to case', async () => {
+  test('match regardless of case', async () => {
     const response = await stranger.request({ method: 'GET', url: '/API/Registrations/ACTIVEEVENT' })
     expect(response.statusCode).toBe(200)
   })
 })
 
-describe('Addresses that are no call', () => {
-  test('answer 404 as a problem', async () => {
+describe('addresses without a call', () => {
+  test('return 404 as a problem', async () => {
     const response = await nobody.request({ method: 'GET', url: '/api/nothing' })
     expect(response.headers['content-type']).toContain('application/problem+json')
     expect(response.json()).toMatchObject({ status: 404, code: 'unknown_call' })
   })
 
-  test('answer 404 also with a query that cannot be read', async () => {
+  test('return 404 also with an unreadable query', async () => {
     for (const url of ['/api/nothing?x=50%', '/api?x=%ff', '/%61pi/nothing?x=%C3%28']) {
       const response = await nobody.request({ method: 'GET', url })
       expect([url, response.statusCode]).toEqual([url, 404])
     }
   })
 
-  test('answer 400 where a number is spelled in another way than with digits', async () => {
+  test('return 400 for a number not written in digits', async () => {
     for (const id of ['0x1', '1e0', '%201', '1.0', '+1', '-1', '%20', '99999999999']) {
       const response = await admin.request({ method: 'GET', url: `/api/registrations/partners/export/${id}` })
       expect([id, response.statusCode]).toEqual([id, 400])
     }
   })
 
-  test('answer 400 as a problem when they cannot be read', async () => {
+  test('return 400 as a problem if unreadable', async () => {
     const response = await nobody.request({ method: 'GET', url: '/api/users/%E0%A4%A' })
     expect(response.json()).toMatchObject({ status: 400, code: 'bad_request' })
   })
 })
 
-describe('Every answer', () => {
-  test('carries the headers that protect its reader', async () => {
+describe('responses', () => {
+  test('have the headers that protect their reader', async () => {
     const { headers } = await nobody.request({ method: 'GET', url: '/healthz' })
     expect(headers['content-security-policy']).toContain("default-src 'self'")
     expect(headers['content-security-policy']).not.toContain('unsafe')
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
   })
 
-  test("isn't cached", async () => {
+  test("aren't cached", async () => {
     const { headers } = await stranger.request({ method: 'GET', url: '/api/auth/current-user' })
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('leaves a line in the log with a request id and nothing personal', async () => {
+  test('are logged with a request ID and without personal data', async () => {
     await stranger.request({ method: 'GET', url: `/api/registrations/${registrationId}?email=ann@acme.test` })
     const line = JSON.parse(world.log.at(-1) ?? '{}')
     expect(line).toMatchObject({ route: '/api/registrations/:id', status: 404, reqId: expect.any(String) })

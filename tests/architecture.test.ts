@@ -51,7 +51,7 @@ const ceilings = {
     'src/client/features/people': 1_179,
   },
   css: 499,
-  tests: 53_981,
+  tests: 53_946,
   calls: 160,
   tables: 58,
   /** Groups of files that import each other. */
@@ -135,8 +135,8 @@ const fences: Fence[] = [
   },
 ]
 
-describe('The tree', () => {
-  test('was looked at', () => {
+describe('the tree', () => {
+  test('contains source files', () => {
     expect(product.length).toBeGreaterThan(100)
     expect(product.filter((file) => file.imports.length > 0).length).toBeGreaterThan(80)
   })
@@ -150,7 +150,7 @@ describe('The tree', () => {
     expect(crossings, because).toEqual([])
   })
 
-  test('keeps features of the browser apart: the router composes them', () => {
+  test("separates the browser's features, which only the router composes", () => {
     const featureOf = (path: string) =>
       /^src\/client\/features\/((?:people|planning|email|dashboards)\/[^/]+|[^/]+)\//.exec(path)?.[1]
     const crossings = product.flatMap(({ path, imports }) =>
@@ -176,7 +176,7 @@ describe('The tree', () => {
     expect(long, 'which idea in it wants a file of its own?').toEqual([])
   })
 
-  test('has no drawers: a file is named after what is in it', () => {
+  test('has no catch-all file names', () => {
     const drawer = /(^|\/)(utils?|helpers?|misc|common|types|index)(\.|\/)/
     expect(files.map(({ path }) => path).filter((path) => drawer.test(path) && !path.endsWith('.html'))).toEqual([])
   })
@@ -187,7 +187,7 @@ describe('The tree', () => {
   })
 })
 
-describe('The weight', () => {
+describe('the weight', () => {
   /** Lines that a part may lose before its ceiling has to follow. */
   const slack = 100
   const sum = (list: SourceFile[]) => list.reduce((total, { lines }) => total + lines, 0)
@@ -211,27 +211,27 @@ describe('The weight', () => {
   })
 })
 
-describe('The table of calls', () => {
-  test('is served whole', () => {
+describe('the table of calls', () => {
+  test('is served completely', () => {
     const served = Object.keys(allFeatures.handlers({} as never, {} as never))
     const missing = (Object.keys(allEndpoints) as EndpointName[]).filter((name) => !served.includes(name))
     expect(missing).toEqual([])
   })
 
-  test('names no address twice', () => {
+  test('contains each address once', () => {
     const addresses = Object.values(allEndpoints).map(({ method, path }) => `${method} ${path.toLowerCase()}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 })
 
-test('The list of tests for PostgreSQL names existing tests that open a database', () => {
+test('lists only existing tests that open a database for PostgreSQL', () => {
   const opens = (path: string) => !withoutDatabase.includes(path)
   const patterns = Object.values(postgresFiles).flat()
   expect(patterns.filter((pattern) => !globSync(pattern).some(opens))).toEqual([])
   expect(globSync(patterns).filter((path) => !opens(path))).toEqual([])
 })
 
-test('The table of refusals is what the documentation says', () => {
+test('documents every refusal', () => {
   const written = readFileSync('docs/refusals.md', 'utf8')
   expect(written, 'npm run docs writes it anew').toBe(describeRefusals())
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished, test } from 'vitest'
 import { compareAnswers, rows, startPair } from './bench/throughput.ts'
 
-test('the floor of the benchmark gives the same answers as Fairway', async () => {
+test("gives the benchmark's floor and Fairway equal responses", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairway-bench-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const pair = await startPair({ dataDir, command: ['src/server/main.ts'], partners: 3 })

@@ -9,7 +9,7 @@ const maxCommands = scale > 1 ? 60 : 14
 const testTimeout = 180_000 * scale
 
 test(
-  'Whatever two organizers do to a board, it is where their model of it is',
+  'keeps a board equal to its model through any moves of two organizers',
   async () => {
     const opened = await openBoardWorld()
     const { world, board, north, south, addPartner } = opened

@@ -225,11 +225,11 @@ const refused: Record<string, ((rows: WorldRows) => Partial<WorldRows>)[]> = {
   ],
 }
 
-test('There is a way to break every rule', () => {
+test('breaks every rule in a test', () => {
   expect([...Object.keys(breaks), ...Object.keys(refused)].sort()).toEqual(allRules.map(({ name }) => name).sort())
 })
 
-test('finds a manual change by the rule that forbids it', async () => {
+test('finds a manual change by the rule against it', async () => {
   const dates = { eventDate: '2026-05-01', registrationOpenDate: '2026-01-01', onlineUpdatesCloseDate: '2026-04-01' }
   await world.build.event({ courses: [], levels: [], ...dates })
   const undone = new Error('undone')
@@ -249,7 +249,7 @@ test('finds a manual change by the rule that forbids it', async () => {
   expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
 })
 
-test('finds what the database would refuse', async () => {
+test('finds changes that the database would refuse', async () => {
   const rows = await readWorldRows(world.db)
   const missed = Object.entries(refused).flatMap(([rule, all]) => {
     const find = allRules.find(({ name }) => name === rule)?.find
@@ -258,7 +258,7 @@ test('finds what the database would refuse', async () => {
   expect(missed).toEqual([])
 })
 
-test('finds what builders skip, unless they were used', async () => {
+test('finds rows that builders skip, unless they were used', async () => {
   const { build, db } = world
   const registration = await build.registration({ named: 'all', assignedGolfCourseId: ids.north })
   const [golfer] = toSave(registration).attendees
@@ -272,14 +272,14 @@ test('finds what builders skip, unless they were used', async () => {
   expect((await checkWorld(db)).join()).toContain(`spot ${golfer?.id} is at`)
 })
 
-test('checks a database that is in use', async () => {
+test('checks a database in use', async () => {
   const place = await createDatabase()
   const { golferIds } = await prepareBoard(place, { golfers: 8, placed: 4 })
   expect(await checkWorldAt(place, { isBuilt: true })).toEqual([])
   expect((await checkWorldAt(place)).join()).toContain(`spot ${golferIds[0]} is at`)
 })
 
-test('The demonstration is sound', async () => {
+test('finds no error in the demonstration', async () => {
   const { db } = await openTestDatabase()
   await loadDemoData(db, { now: new Date(now) })
   expect(await checkWorld(db, { isBuilt: true })).toEqual([])

@@ -9,7 +9,7 @@ const maxCommands = scale > 1 ? 60 : 14
 const testTimeout = 180_000 * scale
 
 test(
-  'seats everyone as the model says, whatever two organizers do',
+  'keeps seats equal to their model through any moves of two organizers',
   async () => {
     const opened = await openDinnerWorld()
     const { world, kim } = opened

@@ -20,7 +20,7 @@ const runDoctor = (env: Record<string, string> = {}) =>
     encoding: 'utf8',
   })
 
-test('The doctor reads the settings in .env, and says what is wrong', async () => {
+test('reads the settings in .env, and reports errors', async () => {
   const { db, ...database } = await open({ dataDir: join(folder, 'there') })
   await migrate({ db, ...database })
   await db.destroy()
@@ -33,7 +33,7 @@ test('The doctor reads the settings in .env, and says what is wrong', async () =
   expect(other.stderr.trim()).toBe('3 of 7 checks failed.')
 })
 
-test('The doctor creates no database', async () => {
+test('creates no database', async () => {
   const { status, stderr } = runDoctor({ DATA_DIR: folder })
   expect([status, stderr.trim()]).toEqual([1, `There is no database in ${folder}. Start Fairway first.`])
   expect(await readdir(folder)).toEqual([])

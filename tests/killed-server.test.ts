@@ -13,7 +13,7 @@ const kills = rounds(3)
 const saves = scale > 1 ? 100 : 52
 const callers = 8
 
-test('A server killed during many saves loses none it has answered and leaves none half done', async () => {
+test('loses no confirmed save and leaves none partial when killed during many saves', async () => {
   const place = await createDatabase()
   const sender = await prepareSave(place)
   const answered = new Set<number>()

@@ -20,7 +20,7 @@ test.each([
   ['in production', { NODE_ENV: 'production' }],
   ['at a public address', { APP_URL: 'https://golf.example.org' }],
 ])(
-  'prints no login link in a start %s, but the command does',
+  'prints no login link in a start %s, but by the command',
   async (_where, env) => {
     const place = await createDatabase()
     const server = await start(place, env)
@@ -43,7 +43,7 @@ test.each([
   60_000,
 )
 
-test('prints the page of kept emails on this machine only, with a key', async () => {
+test('prints the page of kept emails only on this machine, with a key', async () => {
   const server = await start(await createDatabase(), {})
   await expect.poll(server.output).toContain('key=')
   const page = /http\S+\/dev\/mail\?key=[\w-]{43}/.exec(server.output())?.[0] ?? ''
@@ -52,7 +52,7 @@ test('prints the page of kept emails on this machine only, with a key', async ()
   expect((await fetch(page.slice(0, -1))).status).toBe(404)
 })
 
-test('The command says why there is no link', async () => {
+test('explains why there is no link', async () => {
   const place = await createDatabase()
   const nobody = await runCommand(place, 'http://fairway.test', 'nobody@acme.test')
   expect(nobody).toEqual({ code: 1, stdout: '', stderr: 'There is no user with the email nobody@acme.test.\n' })

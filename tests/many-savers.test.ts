@@ -11,7 +11,7 @@ const registrations = 40
 const saves = rounds(96)
 
 test.each([1, 2])(
-  'Many who save different registrations at once, at %i server processes, are all answered and lose nothing',
+  'answers all concurrent saves of different registrations at %i server processes without a loss',
   async (processes) => {
     const place = await createDatabase()
     const database = await open(place)

@@ -144,7 +144,7 @@ async function read(name: EndpointName, full: unknown, id: number) {
 }
 
 describe.each(creating)('$name', ({ name, path, body }) => {
-  test('takes what may be left out as its default, and stores it', async () => {
+  test('stores the default for every omitted field', async () => {
     const full = await inFull[name]?.(world)
     expect(full, 'a new kind of thing: say what it is in full').toBeDefined()
     const minimal = strip(body, full)
@@ -155,7 +155,7 @@ describe.each(creating)('$name', ({ name, path, body }) => {
   })
 })
 
-test('In what organizers keep, no text that may be empty has to be sent', () => {
+test('requires no optional text in any record of organizers', () => {
   const listTexts = (schema: Schema, path: string): string[] => {
     if (schema instanceof z.ZodMiniArray) return listTexts(schema.def.element as Schema, path)
     if (accepts(schema, '') && !accepts(schema, undefined)) return [path]

@@ -38,7 +38,7 @@ beforeAll(() => {
   }
 })
 
-test('The image runs from a write-protected folder, checks its health, and stops when asked', async () => {
+test('runs the image from a write-protected folder, checks its health, and stops on request', async () => {
   const dataDir = join(root, 'data')
   mkdirSync(dataDir)
   if (user.uid) chownSync(dataDir, user.uid, user.gid)
@@ -79,7 +79,7 @@ test('The image runs from a write-protected folder, checks its health, and stops
   expect(spawnSync('find', [folder, '-newer', started], { encoding: 'utf8' }).stdout).toBe('')
 })
 
-test('The image leaves out the packages that neither the server nor a command imports', () => {
+test('excludes packages from the image that neither the server nor a command imports', () => {
   const served = readSourceFiles()
     .filter(({ path }) => /^src\/(server|shared)\//.test(path) && !path.includes('.test.'))
     .flatMap(({ imports }) => imports)
@@ -87,7 +87,7 @@ test('The image leaves out the packages that neither the server nor a command im
   expect(buildPackages).toEqual(Object.keys(dependencies).filter((name) => !needs(name)))
 })
 
-test('The Dockerfile, the Compose file, and the systemd unit match the program and its settings', () => {
+test('matches the Dockerfile, the Compose file, and the systemd unit with the program', () => {
   expect(imageVersion).toBe(version)
   const settingsOf = (block: string | undefined) =>
     [...(block ?? '').matchAll(/^ *([A-Z_]+): /gm)].map(([, name]) => name)

@@ -55,7 +55,7 @@ async function perform(admin: Visitor, id: number, round: number, wanted: Step):
   return (await admin.call('recordPayment', { body })).status
 }
 
-test('The balance stays correct while three organizers work at once', async ({ world }) => {
+test('keeps the balance correct while three organizers work at the same time', async ({ world }) => {
   const event = await world.build.event({ levels: [await world.build.level({ name: 'Eagle' })] })
   let round = 0
   await fc.assert(

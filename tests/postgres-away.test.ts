@@ -75,7 +75,7 @@ test('delays saves during a restart of PostgreSQL, without loss', async () => {
   expect(await server.stop()).toBe(0)
 })
 
-test('ends the wait for a stalled PostgreSQL, and repeats nothing', async () => {
+test("ends the wait for a stalled PostgreSQL, and doesn't repeat the change", async () => {
   const { app, url } = await serveImpatiently(500)
   const savers = startSavers([url], prepared, callers)
   await savers.until((answers) => countSaved(answers) >= 16)
@@ -91,7 +91,7 @@ test('ends the wait for a stalled PostgreSQL, and repeats nothing', async () => 
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
 
-test('tells people who waited too long that nothing was saved', async () => {
+test("tells people who waited too long that their change wasn't saved", async () => {
   const { app } = await serveImpatiently(1_000)
   const held = Promise.withResolvers<void>()
   const others = write(database.db, () => held.promise)

@@ -23,8 +23,8 @@ async function ready(...visitors: Visitor[]): Promise<void> {
   await Promise.all(visitors.map((visitor) => visitor.call('currentUser')))
 }
 
-describe('New registrations at the same moment', () => {
-  test('of one company are questioned from the second on', async ({ world }) => {
+describe('concurrent new registrations', () => {
+  test('of one company ask for confirmation from the second on', async ({ world }) => {
     const partners = await Promise.all(Array.from({ length: 6 }, () => world.build.user({ companyName: 'Acme Ltd' })))
     const sends = await Promise.all(
       partners.map(async (partner, index) => {
@@ -54,7 +54,7 @@ describe('New registrations at the same moment', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('of one new contact share one address book entry, even beside a sign-up', async ({ world }) => {
+  test('of one new contact share one address book entry, even during a sign-up', async ({ world }) => {
     const admin = await world.build.user({ role: 'admin' })
     const visitor = await world.as(admin)
     const draft = await draftFor(world, admin)
@@ -82,7 +82,7 @@ describe('New registrations at the same moment', () => {
   })
 })
 
-test('Addresses added to many registrations at the same moment stop at the limit of a day', async ({ world }) => {
+test('stops addresses added to many registrations at the daily limit', async ({ world }) => {
   const creator = await world.build.user()
   const visitor = await world.as(creator)
   const made: BuiltRegistration[] = []
@@ -102,14 +102,14 @@ test('Addresses added to many registrations at the same moment stop at the limit
   await expectConsistentWorld(world.db)
 })
 
-describe('While a registration is saved', () => {
+describe('during a save of a registration', () => {
   const waiveGolf = (registration: BuiltRegistration) => {
     const { donation, ...others } = toSave(registration)
     const noGolf = { golfersWaived: true, golfersIncluded: 0, golfersAdditional: 0, coursePreferences: [] }
     return { ...others, donation: { ...donation, ...noGolf } }
   }
 
-  test('places no one who loses golf', async () => {
+  test("a golfer who loses golf isn't placed", async () => {
     const { world, board, event, addPartner, team } = await openBoardWorld()
     await ready(board)
     for (let round = 1; round <= races; round += 1) {
@@ -125,7 +125,7 @@ describe('While a registration is saved', () => {
     }
   })
 
-  test('restores no one who leaves a team beside others', async () => {
+  test("a person who leaves a team isn't restored next to others", async () => {
     const { world, board, addPartner, team } = await openBoardWorld()
     await ready(board)
     for (let round = 1; round <= races; round += 1) {
@@ -145,7 +145,7 @@ describe('While a registration is saved', () => {
     }
   })
 
-  test('keeps its course in the event', async () => {
+  test('its course stays in the event', async () => {
     const { world, board, event, admin } = await openBoardWorld()
     const draft = await draftFor(world, admin, { level: 'Eagle' })
     const [model] = (await board.call('listPartners', { params: { eventId: event.id } })).answer
@@ -162,7 +162,7 @@ describe('While a registration is saved', () => {
     ]).toContainEqual(codes(replies))
   })
 
-  test('it is deleted before or after, never half', async () => {
+  test('a deletion runs before or after, never halfway', async () => {
     const { world, board, addPartner } = await openBoardWorld()
     await ready(board)
     for (let round = 0; round < races; round += 1) {
@@ -187,8 +187,8 @@ describe('While a registration is saved', () => {
   })
 })
 
-describe('At the same moment', () => {
-  test('two administrators cannot take the role from each other', async ({ world }) => {
+describe('concurrent changes', () => {
+  test('keep at least one administrator', async ({ world }) => {
     for (let round = 0; round < races; round += 1) {
       await world.db.transaction().execute((trx) => trx.updateTable('users').set({ appRoleId: 2 }).execute())
       const [one, other] = [await world.build.user({ role: 'admin' }), await world.build.user({ role: 'admin' })]
@@ -202,7 +202,7 @@ describe('At the same moment', () => {
     }
   })
 
-  test('two events cannot both become the current one', async ({ world }) => {
+  test('keep one current event', async ({ world }) => {
     const visitor = await world.as(await world.build.user({ role: 'admin' }))
     await ready(visitor)
     const dates = { eventDate: '2027-05-14', registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23' }
@@ -212,13 +212,13 @@ describe('At the same moment', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('more links are not sent than one after the other', async ({ world }) => {
+  test('send as many links as consecutive ones', async ({ world }) => {
     const query = { email: 'ann@acme.test' }
     await Promise.all(Array.from({ length: 12 }, () => world.openBrowser().call('sendLoginLink', { query })))
     expect(await world.db.selectFrom('outbox').select('id').execute()).toHaveLength(5)
   })
 
-  test('one address is invited once', async ({ world }) => {
+  test('invite one address once', async ({ world }) => {
     const visitor = await world.as(await world.build.user({ role: 'admin' }))
     await ready(visitor)
     const body = { email: 'ann@acme.test' }
@@ -226,7 +226,7 @@ describe('At the same moment', () => {
     expect(await world.db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
   })
 
-  test('each email is claimed once', async ({ world }) => {
+  test('claim each email once', async ({ world }) => {
     for (let count = 0; count < 5; count += 1) {
       await world.openBrowser().call('sendLoginLink', { query: { email: `ann.${count}@acme.test` } })
     }

@@ -30,27 +30,27 @@ async function makeDatabase(): Promise<void> {
   await database.db.destroy()
 }
 
-test('A database file without a byte is refused, and stays', async () => {
+test('refuses an empty database file, and keeps it', async () => {
   await mkdir(dataDir)
   await writeFile(file, '')
   expectSentence(await start(), /fairway\.sqlite is an empty file.*Restore a backup.*remove the file/)
   expect((await stat(file)).size).toBe(0)
 })
 
-test('A log that has lost its database is refused, and stays', async () => {
+test('refuses a log without its database, and keeps it', async () => {
   await mkdir(dataDir)
   await writeFile(`${file}-wal`, 'saved last')
   expectSentence(await start(), /fairway\.sqlite is missing, but its log .* is still there/)
   expect(await readdir(dataDir)).toEqual(['fairway.sqlite-wal'])
 })
 
-test('A database file that is cut off is named as damaged', async () => {
+test('reports a truncated database file as damaged', async () => {
   await makeDatabase()
   await truncate(file, 30_000)
   expectSentence(await start(), /fairway\.sqlite is damaged.*npm run restore/)
 })
 
-test('A database with a damaged page is refused, and its backup is kept with a warning', async () => {
+test('refuses a database with a damaged page, and keeps its backup with a warning', async () => {
   await makeDatabase()
   const database = new DatabaseSync(file)
   const root = database.prepare("select rootpage from sqlite_schema where name = 'turns'").get()?.rootpage
@@ -65,7 +65,7 @@ test('A database with a damaged page is refused, and its backup is kept with a w
   expect(existsSync(copy)).toBe(true)
 })
 
-test('A database that lacks the row of a step is named', async () => {
+test("reports a database that lacks a step's row", async () => {
   await makeDatabase()
   const database = new DatabaseSync(file)
   database.exec('delete from migrations where step = (select max(step) from migrations)')
@@ -73,7 +73,7 @@ test('A database that lacks the row of a step is named', async () => {
   expectSentence(await start(), /The table "migrations" has no row for step \d+.*Restore a backup/)
 })
 
-test('A database of a newer Fairway is refused, and so is a backup of it', async () => {
+test('refuses a database of a newer version, and its backup', async () => {
   await makeDatabase()
   const database = new DatabaseSync(file)
   database.exec("insert into migrations values (9999, 'from the future', '2030-01-01')")
@@ -84,7 +84,7 @@ test('A database of a newer Fairway is refused, and so is a backup of it', async
   expect(await readdir(join(folder, 'other'))).toEqual([])
 })
 
-test('A database from before the first release is named', async () => {
+test('reports a database from before the first release', async () => {
   await makeDatabase()
   const database = new DatabaseSync(file)
   database.exec("update migrations set name = '0001-baseline'")
@@ -92,7 +92,7 @@ test('A database from before the first release is named', async () => {
   expectSentence(await start(), /another version of Fairway from before its first release.*Nothing was changed/)
 })
 
-test('A failed update says that nothing has changed, and names the cause', async () => {
+test('reports that a failed update changed no data, and its cause', async () => {
   await makeDatabase()
   await mkdir(join(dataDir, 'backups', 'before-0002-next.sqlite'), { recursive: true })
   const nextStep = new URL('./support/database/add-next-step.ts', import.meta.url).href
@@ -100,25 +100,22 @@ test('A failed update says that nothing has changed, and names the cause', async
   expectSentence(ended, /^The update failed, and the database is unchanged\. .*older.* cannot be used \(EISDIR/)
 })
 
-test('A file of something else is named', async () => {
+test("reports a file that isn't a database", async () => {
   await mkdir(dataDir)
   await writeFile(file, 'No database at all, in spite of its name.'.repeat(200))
   expectSentence(await start(), /fairway\.sqlite is not an SQLite database/)
 })
 
-test.each(['bookmarks', 'migrations'])(
-  'The database of another program, with a table of %s, is left alone',
-  async (table) => {
-    await mkdir(dataDir)
-    const foreign = new DatabaseSync(file)
-    foreign.exec(`create table ${table} (id integer primary key, migration text)`)
-    expectSentence(await start(), /belongs to another program/)
-    expect(foreign.prepare('select name from sqlite_schema').all()).toEqual([{ name: table }])
-    foreign.close()
-  },
-)
+test.each(['bookmarks', 'migrations'])("refuses another program's database with a table of %s", async (table) => {
+  await mkdir(dataDir)
+  const foreign = new DatabaseSync(file)
+  foreign.exec(`create table ${table} (id integer primary key, migration text)`)
+  expectSentence(await start(), /belongs to another program/)
+  expect(foreign.prepare('select name from sqlite_schema').all()).toEqual([{ name: table }])
+  foreign.close()
+})
 
-test('A database that another program has locked is named', async () => {
+test('reports a database locked by another program', async () => {
   await makeDatabase()
   const other = new DatabaseSync(file)
   other.exec('pragma locking_mode = exclusive; begin exclusive')
@@ -126,12 +123,12 @@ test('A database that another program has locked is named', async () => {
   other.close()
 })
 
-test('A data folder that cannot be one is named', async () => {
+test('reports an unusable data folder', async () => {
   await writeFile(join(folder, 'file'), '')
   expectSentence(await start({ DATA_DIR: join(folder, 'file', 'data') }), /The data folder .*file\/data cannot be used/)
 })
 
-test('A port that is taken is named', async () => {
+test('reports a port in use', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -164,7 +161,7 @@ test.each([
   expect(ended.stderr).not.toContain('hunter2')
 })
 
-test('A PostgreSQL that does not answer is named', async () => {
+test("reports a PostgreSQL that doesn't respond", async () => {
   const ended = await start({ DATABASE_URL: 'postgres://fairway:hunter2@127.0.0.1:9/golf' })
   expectSentence(ended, /PostgreSQL at 127\.0\.0\.1:9 does not respond \(ECONNREFUSED\). Start it, or correct/)
   expect(ended.stderr).not.toContain('hunter2')
@@ -175,7 +172,7 @@ const inProduction = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }
 test.each([
   ['in production', inProduction],
   ['with a public address', { APP_URL: 'https://golf.example.org' }],
-])('%s nothing is made up where there is no data', async (_, env) => {
+])('%s creates no data where there is none', async (_, env) => {
   expectSentence(await start(env), /no data in .*data\. .*mount.*set ADMIN_EMAIL/)
   expect(existsSync(dataDir)).toBe(false)
   await mkdir(dataDir)
@@ -187,7 +184,7 @@ test.each([
   expect(await readdir(dataDir)).toEqual(['backups'])
 })
 
-test('A new database in production is announced', async () => {
+test('announces a new database in production', async () => {
   const env = { ...inProduction, ADMIN_EMAIL: 'ada@example.org' }
   const server = await startServer({ dataDir, env })
   expect(server.output()).toContain(`Warning: there was no database. Created an empty one in ${dataDir}`)
@@ -205,7 +202,7 @@ async function findOpen(path: string): Promise<string[]> {
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
 }
 
-test('keeps files private, whatever others were allowed before', async () => {
+test('keeps files private, regardless of earlier rights', async () => {
   const env = { DATA_DIR: dataDir }
   const run = async (...command: string[]) => {
     expect(await runScript(command, env)).toMatchObject({ code: 0, stderr: '' })
@@ -227,7 +224,7 @@ test('keeps files private, whatever others were allowed before', async () => {
   await server.stop()
 })
 
-test("Files that are not Fairway's keep their rights, and so does a folder that holds them", async () => {
+test('keeps the rights of foreign files and of a folder with them', async () => {
   await mkdir(dataDir)
   await chmod(dataDir, 0o755)
   await writeFile(join(dataDir, 'notes.txt'), 'of somebody else')

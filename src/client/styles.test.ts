@@ -66,8 +66,8 @@ const pairs = (table: Record<string, string[]>) =>
     Object.entries(table).flatMap(([front, backs]) => backs.map((back) => [front, back, scheme] as const)),
   )
 
-describe('the color tokens', () => {
-  test('are found in the file, each with a place in this test', () => {
+describe('color tokens', () => {
+  test('checks every color token in the file', () => {
     expect(colors.size).toBeGreaterThan(20)
     const placed = new Set(
       [...Object.entries(texts), ...Object.entries(edges)].flatMap(([front, backs]) => [front, ...backs]),
@@ -75,16 +75,16 @@ describe('the color tokens', () => {
     expect([...colors.keys()].filter((name) => !placed.has(name) && !ornaments.includes(name))).toEqual([])
   })
 
-  test('agree with the known contrast of black on white', () => {
+  test('calculates the known contrast of black on white', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2)
   })
 
-  test.each(pairs(texts))('%s is readable on %s (%s)', (front, back, scheme) => {
+  test.each(pairs(texts))('keeps %s readable on %s (%s)', (front, back, scheme) => {
     expect(contrast(colorOf(front, scheme), colorOf(back, scheme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(pairs(edges))('%s has enough contrast with %s (%s)', (front, back, scheme) => {
+  test.each(pairs(edges))('keeps enough contrast for %s with %s (%s)', (front, back, scheme) => {
     expect(contrast(colorOf(front, scheme), colorOf(back, scheme))).toBeGreaterThanOrEqual(3)
   })
 })

@@ -4,7 +4,7 @@ import { pickParameters, readOwnPath } from './own-path.ts'
 
 const read = (search: string) => pickParameters(new URLSearchParams(search))
 
-test('The parameters of an address are those that came whole and once', () => {
+test('reads only intact address parameters that appear once', () => {
   expect(read('?email=a%40b.test&token=%ff&asked=1&asked=2&__proto__=x&empty=')).toEqual({
     email: 'a@b.test',
     ['__proto__']: 'x',
@@ -17,7 +17,7 @@ test('reads any number of parameters', () => {
   expect(read('a&'.repeat(100_000))).toEqual({})
 })
 
-test('an address within this site can be followed', () => {
+test('accepts an address within this site', () => {
   expect(readOwnPath('/registrations/12/attendees?from=mail#top')).toBe('/registrations/12/attendees?from=mail#top')
 })
 
@@ -35,16 +35,16 @@ test.each([
   'javascript:alert(1)',
   'dashboard',
   '',
-])('"%s" leads out of this site and is not followed', (text) => {
+])('rejects "%s" because it points outside this site', (text) => {
   expect(readOwnPath(text)).toBeNull()
 })
 
-test('an address is written as a header carries it', () => {
+test('encodes an address for a header', () => {
   expect(readOwnPath('/admin/events/partners/2?search=Núñez')).toBe('/admin/events/partners/2?search=N%C3%BA%C3%B1ez')
 })
 
 test.each(['/api/auth/logout', '/API', '/api/../api/users', '/admin/.%2E/api/users', '/%61pi/auth/logout', '/café'])(
-  '"%s" is no page and is not followed',
+  'rejects "%s" as a page of this site',
   (text) => {
     expect(readOwnPath(text)).toBeNull()
   },

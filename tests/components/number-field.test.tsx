@@ -15,7 +15,7 @@ function Amount({ first = null }: { first?: number | null }) {
   )
 }
 
-test('The thousands are set apart once the field is left, and what is typed next replaces the number', async () => {
+test('separates thousands after leaving the field, and replaces the number when typing', async () => {
   const screen = await render(<Amount />)
   const amount = screen.getByLabelText('Amount')
   await amount.fill('3000')
@@ -42,7 +42,7 @@ test('keeps invalid text with its error until it is corrected', async () => {
   await expect.element(amount).toHaveValue('20,000')
 })
 
-test("announces a key that isn't accepted", async () => {
+test('announces a rejected key', async () => {
   const screen = await render(<Amount />)
   const amount = screen.getByLabelText('Amount')
   await amount.click()
@@ -52,7 +52,7 @@ test("announces a key that isn't accepted", async () => {
   await expect.element(screen.getByText('Enter a whole number')).toBeVisible()
 })
 
-test('Digits behind a point are left out like the point, until another place of the number is meant', async () => {
+test('ignores digits behind a point until another place of the number is meant', async () => {
   const screen = await render(<Amount />)
   const amount = screen.getByLabelText('Amount')
   const note = screen.getByText('Digits after the point are ignored')
@@ -86,7 +86,7 @@ test.each(['2.500,00', '2.500', '2.000', '2.5,'])('refuses %s, which may mean th
   await expect.element(amount).toHaveValue('2,500')
 })
 
-test('A keyboard that does not name its keys adds no digits behind a point either', async () => {
+test('ignores digits behind a point from a keyboard without key names', async () => {
   const screen = await render(<Amount first={2500} />)
   const amount = screen.getByLabelText('Amount')
   const press = async (text: string) => {
@@ -106,7 +106,7 @@ test.each([
   ['1000', '1,000'],
   ['6001', '6,001'],
   ['1600', '1,600'],
-])('takes %s, which is set without keys after 600.0 was typed', async (set, shown) => {
+])('accepts %s, which is set without keys after 600.0 was typed', async (set, shown) => {
   const screen = await render(<Amount />)
   const amount = screen.getByLabelText('Amount')
   await amount.click()
@@ -118,7 +118,7 @@ test.each([
   await expect.element(amount).toHaveValue(shown)
 })
 
-test('shows a number that is set without keys and is too long, with the reason', async () => {
+test('explains why a number set without keys is too long', async () => {
   const screen = await render(<Amount first={999_999_999_999} />)
   const amount = screen.getByLabelText('Amount')
   await amount.fill('9999999999990')

@@ -86,7 +86,7 @@ test("keeps a dialog's buttons together, however long a reason is", async () => 
 
 const boxOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect()
 
-test('Esc closes a dialog until something is typed into it', async () => {
+test('closes a dialog by Esc until something is typed into it', async () => {
   const closed: string[] = []
   const screen = await renderPage(
     <Dialog isOpen title="Guests" onClose={() => closed.push('closed')}>
@@ -130,7 +130,7 @@ function Caller({ calls }: { calls: Promise<never>[] }) {
   )
 }
 
-test('opens a dialog again that the browser closed without asking, if something is typed', async () => {
+test('reopens a dialog with entries that the browser closed without asking', async () => {
   const { inside } = await show({ children: <input aria-label="Name" /> })
   await inside.getByLabelText('Name').fill('Ann')
   ;(inside.element() as HTMLDialogElement).close()
@@ -138,7 +138,7 @@ test('opens a dialog again that the browser closed without asking, if something 
   await expect.element(inside.getByLabelText('Name')).toHaveValue('Ann')
 })
 
-test('keeps an error beside the next message on a phone, where others give way', async () => {
+test('keeps an error next to the next message on a phone, where others give way', async () => {
   await page.viewport(390, 844)
   const screen = await renderPage(<ToastPlace />)
   toast('Copied')
@@ -163,7 +163,7 @@ test('shows a failure in a toast only after its page was left', async () => {
   await expect.element(screen.getByText('The table was not saved.')).toBeVisible()
 })
 
-test('A toast inside a dialog can be used, closes by Esc, and gives the focus back', async () => {
+test('lets a toast in a dialog be used and closed by Esc, and returns the focus', async () => {
   const acted: string[] = []
   const { screen, inside } = await show({ children: <input aria-label="Search" type="search" /> })
   await expect.element(inside).toHaveFocus()
@@ -180,7 +180,7 @@ test('A toast inside a dialog can be used, closes by Esc, and gives the focus ba
   await expect.element(card).not.toBeInTheDocument()
 })
 
-test('ends the actions of toasts when their page is left', async () => {
+test("disables toasts' actions when their page is left", async () => {
   const screen = await renderPage(<ToastPlace />)
   toast('Moved', { action: { label: 'Undo', onAct: () => undefined } })
   toast('Saved for later')
@@ -192,7 +192,7 @@ test('ends the actions of toasts when their page is left', async () => {
   await expect.element(screen.getByText('Saved for later')).toBeVisible()
 })
 
-test('A dialog gives the focus back to what opened it', async () => {
+test("returns the focus to a dialog's opener", async () => {
   const screen = await renderPage(<Opener />)
   const opener = screen.getByRole('button', { name: 'Open' })
   await opener.click()

@@ -56,7 +56,7 @@ test('asks before leaving with something entered', async () => {
 test.each([
   ['to the list', [], 'admin/affiliations'],
   ['back to the page before', ['/admin/events/edit/3'], 'admin/events/edit/3'],
-])('leads %s without a question when nothing was entered', async (_, cameFrom, path) => {
+])('leaves %s without a question before any entry', async (_, cameFrom, path) => {
   const screen = await renderPage(<AffiliationForm initial={guild} />, [names], cameFrom)
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(screen.getByText(`Now at ${path}`)).toBeVisible()
@@ -106,7 +106,7 @@ async function saveLate(times = 1) {
   return { screen, sent, dialog: screen.getByRole('alertdialog', { name: 'Two changes of one field' }) }
 }
 
-test('shows both values of a field that someone else has changed, too, and saves mine', async () => {
+test("shows both values of a field that someone else changed, too, and saves the user's", async () => {
   const { screen, sent, dialog } = await saveLate()
   await expect.element(dialog.getByText(/^Kim Lee saved changes on Tue, Mar 2, 2027/)).toBeVisible()
   await expect.element(dialog.getByRole('row', { name: 'Description Mine Theirs' })).toBeVisible()
@@ -118,7 +118,7 @@ test('shows both values of a field that someone else has changed, too, and saves
   ])
 })
 
-test('keeps what was entered when the question is left, and asks again', async () => {
+test('keeps entries when the question is closed, and asks again', async () => {
   const { screen, sent, dialog } = await saveLate(2)
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -195,7 +195,7 @@ test('keeps entries made while a new record is saved', async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('sends a new record without an answer again as the same request, though its name is taken now', async () => {
+test('repeats an unanswered new record as one request, although its name is taken now', async () => {
   const sent: unknown[] = []
   const screen = await renderPage(<AffiliationForm initial={{ ...guild, id: 0, version: undefined }} />, [
     serve(affiliationEndpoints.listAffiliationNames, () => (sent.length === 0 ? [] : ['Guild'])),

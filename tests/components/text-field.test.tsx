@@ -9,7 +9,7 @@ function Company() {
   return <TextField label="Company" value={value} onChange={setValue} />
 }
 
-test('A tab that is pasted into a line becomes a blank, and writing goes on behind it', async () => {
+test('turns a tab pasted into a line into a blank', async () => {
   const screen = await render(<Company />)
   const company = screen.getByLabelText('Company')
   const input = company.element() as HTMLInputElement
@@ -21,7 +21,7 @@ test('A tab that is pasted into a line becomes a blank, and writing goes on behi
   await expect.element(company).toHaveValue('Acme Golf of Texas Inc')
 })
 
-test('The counter of a text shows how many characters are too many', async () => {
+test('shows how many characters are too many', async () => {
   const field = <TextAreaField label="Comments" value={'x'.repeat(440)} onChange={() => {}} maxLength={400} />
   const screen = await render(field)
   await expect.element(screen.getByText('440 of 400 (-40 remaining)')).toBeVisible()

@@ -70,26 +70,23 @@ lookingTest('keeps text entered before hydration', async ({ page }) => {
   await expect(code).toHaveValue('123456')
 })
 
-lookingTest(
-  'keeps the appearance that a user selects, and shows everyone else the system’s',
-  async ({ page, fairway }) => {
-    const html = page.locator('html')
-    await signInAs(page, fairway, 'administrator')
-    await page.goto('/admin/settings')
-    await page.getByRole('button', { name: 'kim@hopeclassic.example.org' }).click()
-    await page.getByLabel('Dark').check()
-    await expect(html).toHaveAttribute('data-theme', 'dark')
-    await page.goto('/dashboard?view=partner')
-    await expect(html).toHaveAttribute('data-theme', 'dark')
-    await page.locator('summary').filter({ hasText: 'kim@hopeclassic.example.org' }).click()
-    await expect(page.getByLabel('Dark')).toBeChecked()
-    await page.context().clearCookies({ name: /session/i })
-    await page.goto('/login')
-    await expect(html).not.toHaveAttribute('data-theme')
-  },
-)
+lookingTest('keeps the theme that a user selects, and shows everyone else the system’s', async ({ page, fairway }) => {
+  const html = page.locator('html')
+  await signInAs(page, fairway, 'administrator')
+  await page.goto('/admin/settings')
+  await page.getByRole('button', { name: 'kim@hopeclassic.example.org' }).click()
+  await page.getByLabel('Dark').check()
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/dashboard?view=partner')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  await page.locator('summary').filter({ hasText: 'kim@hopeclassic.example.org' }).click()
+  await expect(page.getByLabel('Dark')).toBeChecked()
+  await page.context().clearCookies({ name: /session/i })
+  await page.goto('/login')
+  await expect(html).not.toHaveAttribute('data-theme')
+})
 
-test('sends a form once, and continues where the person was going', main, async ({ page, fairway }) => {
+test("sends a form once, and continues to the person's destination", main, async ({ page, fairway }) => {
   await page.goto('/login?returnTo=/registrations/new')
   const since = new Date()
   await page.getByLabel('Email').fill('kim@hopeclassic.example.org')

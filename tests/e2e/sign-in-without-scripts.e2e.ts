@@ -67,7 +67,7 @@ test('logs in by code without scripts', { tag: '@main' }, async ({ page, fairway
   await expect(page).toHaveURL(/\/registrations\/new/)
 })
 
-test('says that sign-up is closed, which ends a sent link', async ({ page, fairway }) => {
+test('reports closed sign-up, and disables a sent link', async ({ page, fairway }) => {
   await page.goto('/')
   const { text } = await askForMail(page, fairway, newcomer)
   await build(fairway, (_, db) => write(db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute()))

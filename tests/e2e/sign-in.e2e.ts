@@ -13,7 +13,7 @@ import {
 import { nameAttendee, openAttendees } from './support/wizard.ts'
 
 test('logs in by link, once, or by code', { tag: '@main' }, async ({ page, fairway }) => {
-  await test.step('the link', async () => {
+  await test.step('logs in by the link', async () => {
     const email = 'dana.ellery@meridianpaper.example.com'
     const since = new Date()
     await page.goto(`/api/auth/send-login-link?email=${email}`)
@@ -27,7 +27,7 @@ test('logs in by link, once, or by code', { tag: '@main' }, async ({ page, fairw
     await expect(page.getByText(/expired or was already used/)).toBeVisible()
   })
 
-  await test.step('the code, which leads to the requested page', async () => {
+  await test.step('logs in by the code, and opens the requested page', async () => {
     const email = 'kim@hopeclassic.example.org'
     await page.goto('/registrations/new')
     await expect(page).toHaveURL(/\/login/)
@@ -109,7 +109,7 @@ test('asks at logout whether to keep unsaved changes, which no one else sees', {
   expect(await readStorage()).not.toContain('Quill')
 })
 
-test('saves nothing for another user who has logged in in another tab', async ({ page, fairway, trouble }) => {
+test('saves no entry for another user who logged in in another tab', async ({ page, fairway, trouble }) => {
   const phoneNumber = '312-555-0177'
   await signInAs(page, fairway, 'partner')
   const { id } = await (await page.request.get('/api/auth/current-user')).json()
@@ -129,7 +129,7 @@ test('saves nothing for another user who has logged in in another tab', async ({
   expectRefusals(trouble, 401)
 })
 
-test('says that the session has ended once it has, in every tab', async ({ page, context, fairway }) => {
+test('reports an ended session in every tab', async ({ page, context, fairway }) => {
   await signInAs(page, fairway, 'partner')
   const other = await context.newPage()
   await other.goto('/dashboard')

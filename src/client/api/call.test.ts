@@ -25,8 +25,8 @@ function answerWith(...answers: (Response | Error)[]) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a call', () => {
-  test('goes to the address of the contract, as JSON', async () => {
+describe('an API call', () => {
+  test("calls the contract's address and accepts JSON", async () => {
     const fetching = answerWith(Response.json([]))
     const params = { eventId: 7, affiliationId: 3 }
     expect(await callApi(registrationEndpoints.listLevelOptions, { params, query: {} })).toEqual([])
@@ -48,7 +48,7 @@ describe('a call', () => {
     )
   })
 
-  test('that is refused raises an error with the status and the answer, and keeps what the server says', async () => {
+  test("raises a refusal's status and problem, and keeps the server's message", async () => {
     answerWith(new Response('{"detail":"Gone.","code":"not_found"}', { status: 404, statusText: 'Not Found' }))
     const failure = await callApi(registrationEndpoints.getRegistration, { params: { id: 9 } }).catch((error) => error)
     expect(failure).toBeInstanceOf(RequestError)
@@ -58,7 +58,7 @@ describe('a call', () => {
     expect(describeFailure(failure)).toBe('Gone.')
   })
 
-  test('that a proxy answers with a page of its own has no problem document', async () => {
+  test("reads a proxy's error page as a failure without a problem document", async () => {
     answerWith(new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }))
     const failure = await callApi(registrationEndpoints.listTerritories, {}).catch((error) => error)
     expect(failure).toMatchObject({ status: 502, problem: null })
@@ -66,14 +66,14 @@ describe('a call', () => {
     expect(describeFailure(failure)).toMatch(/isn’t responding/)
   })
 
-  test('that never arrives raises a ConnectionError', async () => {
+  test("raises a ConnectionError when the server can't be reached", async () => {
     answerWith(new TypeError('Failed to fetch'))
     const failure = await callApi(registrationEndpoints.listTerritories, {}).catch((error) => error)
     expect(failure).toBeInstanceOf(ConnectionError)
     expect(describeFailure(failure)).toMatch(/can’t reach Fairway/)
   })
 
-  test('that is not answered within a minute raises a ConnectionError', async () => {
+  test('raises a ConnectionError after a minute without a response', async () => {
     const minute = vi
       .spyOn(AbortSignal, 'timeout')
       .mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')))
@@ -83,7 +83,7 @@ describe('a call', () => {
     minute.mockRestore()
   })
 
-  test('that is canceled raises the reason of the cancellation', async () => {
+  test("raises the cancellation's reason when canceled", async () => {
     const reason = new DOMException('canceled', 'AbortError')
     answerWith(reason)
     const call = callApi(registrationEndpoints.listTerritories, {}, { signal: AbortSignal.abort(reason) })
@@ -91,8 +91,8 @@ describe('a call', () => {
   })
 })
 
-describe('a call after the session has ended', () => {
-  test('goes through once the person has signed in again', async () => {
+describe('an API call after the session has ended', () => {
+  test('continues once the person has logged in again', async () => {
     const fetching = answerWith(refusal(401, 'not_signed_in'), Response.json([{ id: 1, name: 'Texas' }]))
     const forget = onSessionLost(async () => true)
     expect(await callApi(registrationEndpoints.listTerritories, {})).toEqual([{ id: 1, name: 'Texas' }])
@@ -100,14 +100,14 @@ describe('a call after the session has ended', () => {
     forget()
   })
 
-  test('stays refused when the person would rather not', async () => {
+  test('stays refused when the person declines to log in', async () => {
     answerWith(refusal(401, 'not_signed_in'))
     const forget = onSessionLost(async () => false)
     await expect(callApi(registrationEndpoints.listTerritories, {})).rejects.toMatchObject({ status: 401 })
     forget()
   })
 
-  test('asks once, however many calls fail together', async () => {
+  test('asks for one login when several calls fail together', async () => {
     answerWith(refusal(401, 'not_signed_in'), refusal(401, 'not_signed_in'), Response.json([]), Response.json([]))
     const ask = vi.fn(async () => true)
     const forget = onSessionLost(ask)
@@ -119,7 +119,7 @@ describe('a call after the session has ended', () => {
     forget()
   })
 
-  test('does not ask because of a wrong code', async () => {
+  test("doesn't ask for a login after a wrong code", async () => {
     answerWith(refusal(401, 'code_unusable'))
     const ask = vi.fn(async () => true)
     const forget = onSessionLost(ask)
@@ -130,7 +130,7 @@ describe('a call after the session has ended', () => {
   })
 })
 
-describe('a call to a server that is busy or whose database is away', () => {
+describe('an API call to a busy or unavailable server', () => {
   const canceled = new AbortController()
   const save = { body: {} as never }
 
@@ -163,7 +163,7 @@ describe('a call to a server that is busy or whose database is away', () => {
     expect(fetching).toHaveBeenCalledTimes(answers.length)
   })
 
-  test('is not made again once it is canceled', async () => {
+  test("isn't repeated once it is canceled", async () => {
     answerWith(refusal(503, 'busy'))
     const call = callApi(registrationEndpoints.listTerritories, {}, { signal: canceled.signal })
     setTimeout(() => canceled.abort('enough'), 1_000)
@@ -182,7 +182,7 @@ describe('the current user', () => {
     role: 'user',
   }
 
-  test('is who the server says', async () => {
+  test('comes from the server', async () => {
     answerWith(Response.json(ann))
     expect(await loadCurrentUser()).toEqual(ann)
   })
@@ -200,45 +200,45 @@ describe('the current user', () => {
   })
 })
 
-describe('trying a reading call again', () => {
-  test.each([400, 401, 403, 404, 409])('is no use after a %i', (status) => {
+describe('query retries', () => {
+  test.each([400, 401, 403, 404, 409])("doesn't repeat a query after a %i", (status) => {
     expect(isWorthRetrying(0, new RequestError({ status, statusText: '', body: '' }))).toBe(false)
   })
 
-  test('is worth two attempts after a failure of server or network', () => {
+  test('repeats a query twice after a server or network failure', () => {
     const unavailable = new RequestError({ status: 503, statusText: '', body: '' })
     expect([0, 1, 2].map((failures) => isWorthRetrying(failures, unavailable))).toEqual([true, true, false])
     expect(isWorthRetrying(0, new ConnectionError(null))).toBe(true)
   })
 
-  test('is no use once the call itself has been made again for as long as that helps', () => {
+  test("doesn't repeat a query that the call has already repeated", () => {
     const body = '{"detail":"Busy.","code":"busy"}'
     expect(isWorthRetrying(0, new RequestError({ status: 503, statusText: '', body }))).toBe(false)
   })
 })
 
-test('a path without parameters stays as it is', () => {
+test('leaves an address without parameters unchanged', () => {
   expect(addressOf('/api/users')).toBe('/api/users')
 })
 
-test('parameters are filled in and cannot lead elsewhere', () => {
+test("escapes parameters, so that the address can't lead elsewhere", () => {
   expect(addressOf('/api/registrations/:id', { id: 12 })).toBe('/api/registrations/12')
   expect(addressOf('/api/registrations/:id', { id: '../users?x' })).toBe('/api/registrations/..%2Fusers%3Fx')
 })
 
-test('a query leaves out what is not given, and keeps zero and false', () => {
+test('leaves out missing query values, and keeps zero and false', () => {
   const query = { email: 'a+b@acme.test', appUrl: undefined, course: 0, fifth: false, none: null }
   expect(addressOf('/api/x', {}, query)).toBe('/api/x?email=a%2Bb%40acme.test&course=0&fifth=false')
 })
 
-test.each([undefined, null, ''])('a missing parameter (%s) is a mistake of the program', (id) => {
+test.each([undefined, null, ''])('reports a missing address parameter (%s) as a programming error', (id) => {
   expect(() => addressOf('/api/registrations/:id', { id })).toThrow('/api/registrations/:id needs a value for :id')
 })
 
-test('a request id is one that the server takes', () => {
+test('makes request IDs that the server accepts', () => {
   for (let attempt = 0; attempt < 50; attempt += 1) expect(z.uuid().safeParse(newIdempotencyKey()).success).toBe(true)
 })
 
-test('no two request ids are alike', () => {
+test('never makes a request ID twice', () => {
   expect(new Set(Array.from({ length: 100 }, newIdempotencyKey)).size).toBe(100)
 })

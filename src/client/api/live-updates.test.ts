@@ -15,7 +15,7 @@ function openWork() {
   return { work, begun, end }
 }
 
-test('is done once for a burst, as long after its beginning however long it lasts', async () => {
+test('runs once for a burst, at a fixed time after its start', async () => {
   const { work, begun } = openWork()
   const { ask } = throttle(work, 500)
   for (const wait of [200, 200, 99]) {
@@ -29,7 +29,7 @@ test('is done once for a burst, as long after its beginning however long it last
   expect(begun()).toBe(1)
 })
 
-test('runs again, after it has ended, for requests made while it was running', async () => {
+test('runs again after its end when asked during a run', async () => {
   const { work, begun, end } = openWork()
   const { ask } = throttle(work, 500)
   ask()
@@ -46,7 +46,7 @@ test('runs again, after it has ended, for requests made while it was running', a
   expect(begun()).toBe(2)
 })
 
-test('goes on after work that failed', async () => {
+test('runs again after a failed run', async () => {
   const results: string[] = []
   const { ask } = throttle(() => Promise.reject(new Error(results.push('tried').toString())), 500)
   ask()
@@ -56,7 +56,7 @@ test('goes on after work that failed', async () => {
   expect(results).toEqual(['tried', 'tried'])
 })
 
-test('is not done any more once it was stopped, waiting or under way', async () => {
+test("doesn't run again once stopped, even while running", async () => {
   const { work, begun, end } = openWork()
   const waiting = throttle(work, 500)
   waiting.ask()

@@ -14,26 +14,26 @@ const save = (client: ReturnType<typeof createQueryClient>, mutationFn: () => Pr
 
 afterEach(forgetFirstAnswers)
 
-it('shows what the document has brought, as long as nothing has been changed', async () => {
+it("shows the document's preloaded data until something changes", async () => {
   bringFirstAnswers({ [dashboardEndpoints.getPartnerDashboard.path]: [] })
   expect(await loadDashboard(createQueryClient())).toEqual([])
 })
 
-it("reloads after a save, instead of using the document's answers", async () => {
+it("reloads after a save, instead of using the document's preloaded data", async () => {
   const client = createQueryClient()
   bringFirstAnswers({ [dashboardEndpoints.getPartnerDashboard.path]: [] })
   await save(client, async () => 'saved')
   expect(await loadDashboard(client)).toEqual(now)
 })
 
-it('reloads after a save without an answer', async () => {
+it('reloads after a save without a response', async () => {
   const client = createQueryClient()
   bringFirstAnswers({ [dashboardEndpoints.getPartnerDashboard.path]: [] })
   await expect(save(client, () => Promise.reject(new Error('lost')))).rejects.toThrow('lost')
   expect(await loadDashboard(client)).toEqual(now)
 })
 
-it('tries a change at once without a network, and does not keep it for later', async () => {
+it("tries a change immediately without a network, and doesn't queue it", async () => {
   onlineManager.setOnline(false)
   try {
     await expect(save(createQueryClient(), () => Promise.reject(new Error('no network')))).rejects.toThrow('no network')

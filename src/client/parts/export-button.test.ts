@@ -32,7 +32,7 @@ function answerWith(...answers: (Response | Error)[]) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('A download', () => {
+describe('a download', () => {
   test("saves the whole file under the server's name and shows its progress", async () => {
     const fetching = answerWith(workbook())
     const sizes: number[] = []
@@ -60,14 +60,14 @@ describe('A download', () => {
     ['is empty', () => new Response(null, { status: 204, headers })],
     ['is a page that something between has put in its place', () => new Response(`<html>Log in${end}</html>`)],
     ['is such a file, but not the server’s', () => new Response(content.join(''))],
-  ])('that %s fails with one message', async (_, answer) => {
+  ])('fails with one message if it %s', async (_, answer) => {
     answerWith(answer())
     const failure = await download(call).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
     expect(failure).toHaveProperty('message', 'Failed to download export file')
   })
 
-  test('goes on after the person has signed in again', async () => {
+  test('continues after the person has logged in again', async () => {
     const stopAsking = onSessionLost(async () => true)
     answerWith(notSignedIn(), workbook())
     expect((await download(call)).fileName).toBe('Partner Export 2027-03-02.xlsx')

@@ -9,7 +9,7 @@ function openNotes() {
   }
 }
 
-test('the page is loaded again once for a file that is gone, and again only for another one', () => {
+test('reloads the page once for each missing file', () => {
   const notes = openNotes()
   const claims = ['about-1.js', 'about-1.js', 'about-2.js'].map((file) => claimReload(`${file} is gone`, () => notes))
   expect(claims).toEqual([true, false, true])

@@ -8,7 +8,7 @@ test('finds a row that contains every word, in any order and case', () => {
   expect(isFound('paper guild', row)).toBe(false)
 })
 
-test('the count says how many are shown of how many', () => {
+test('describes how many rows are shown of the total', () => {
   const noun = { one: 'benefit', many: 'benefits' }
   expect(describeCount(1, 1, noun)).toBe('1 benefit')
   expect(describeCount(12, 12, noun)).toBe('12 benefits')

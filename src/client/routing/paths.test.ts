@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
 import { fillPath, isBelow, parseSearch, paths, pickTexts, readRegistrationId, stringifySearch } from './paths.ts'
 
-test('the parameters of a path are filled in', () => {
+test("fills in a path's parameters", () => {
   expect(fillPath(paths.summarizeAttendees, { id: 12 })).toBe('/admin/events/summarize/12/attendees')
   expect(() => fillPath(paths.editUser, {})).toThrow('/admin/users/edit/$id needs a value for $id')
 })
 
-test('a page is below another one by whole parts of its address', () => {
+test('compares whole address parts to find a page below another', () => {
   expect(isBelow('/admin/mail', paths.mail)).toBe(true)
   expect(isBelow('/admin/users/edit/1', paths.users)).toBe(true)
   expect(isBelow('/admin/mailings', paths.mail)).toBe(false)
 })
 
-test('a registration is named by a number or by the word new', () => {
+test('reads a registration as a number or the word new', () => {
   expect(readRegistrationId('12')).toBe(12)
   expect(readRegistrationId('new')).toBe('new')
 })
 
-test.each(['', '0', '-1', '1.5', '1e3', '12345678901', 'New', 'closed'])('"%s" names no registration', (text) => {
+test.each(['', '0', '-1', '1.5', '1e3', '12345678901', 'New', 'closed'])('rejects "%s" as a registration', (text) => {
   expect(readRegistrationId(text)).toBeNull()
 })
 
-test('a token of mere digits, or one that looks like a number or JSON, stays as it is', () => {
+test('keeps a token as text, even if it resembles a number or JSON', () => {
   expect(parseSearch('?token=0012345678901234567890&code=1e5&on=true')).toEqual({
     token: '0012345678901234567890',
     code: '1e5',
@@ -33,7 +33,7 @@ test('ignores damaged and repeated parameters', () => {
   expect(parseSearch('?token=%E0%A4%A&email=a%40b.test&page=1&page=2')).toEqual({ email: 'a@b.test' })
 })
 
-test('reads the parameters that it wrote', () => {
+test('reads back the parameters that it wrote', () => {
   const params = { email: 'a+b c@acme.test', page: '2' }
   expect(parseSearch(stringifySearch(params))).toEqual(params)
 })
@@ -43,7 +43,7 @@ test('leaves out missing parameters', () => {
   expect(stringifySearch({ q: '', page: 2 })).toBe('?page=2')
 })
 
-test('a page takes the parameters that it knows', () => {
+test("accepts only a page's known parameters", () => {
   expect(pickTexts('email', 'authToken')({ email: 'ann@acme.test', authToken: '', other: 'x' })).toEqual({
     email: 'ann@acme.test',
   })

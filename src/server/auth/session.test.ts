@@ -6,7 +6,7 @@ import { test } from '#tests/support/world-test.ts'
 import { write } from '../db/transaction.ts'
 import { writeAs } from './session.ts'
 
-test('A session that is used lasts thirty days more, in the database and in the browser', async () => {
+test('extends a used session by thirty days, in the database and in the browser', async () => {
   const world = await openWorld({ env: { APP_URL: 'https://golf.example.org' } })
   const asPerson = await world.as(await world.build.user())
   const first = await asPerson.call('currentUser')
@@ -24,14 +24,14 @@ test('A session that is used lasts thirty days more, in the database and in the 
   expect((await asPerson.call('currentUser')).answer).toBeNull()
 })
 
-test('A session that began in the future stays valid, because a clock may have been wrong', async ({ world }) => {
+test('accepts a session from the future, because a clock may have been wrong', async ({ world }) => {
   const nextYear = new Date(world.clock.now.getTime() + 365 * 86_400_000)
   const cookies = await signedInCookies(world.db, await world.build.user(), nextYear)
   const { json } = await world.app.inject({ url: '/api/auth/current-user', cookies })
   expect(json()).not.toBeNull()
 })
 
-test('On https, a cookie counts only under the name that no neighboring site can set', async () => {
+test('accepts only the cookie name on https that no neighboring site can set', async () => {
   const world = await openWorld({ env: { APP_URL: 'https://golf.example.org' } })
   const cookies = await signedInCookies(world.db, await world.build.user(), world.clock.now, 'https://golf.example.org')
   const token = cookies['__Host-fairwaySession'] ?? ''
@@ -58,9 +58,7 @@ test('refuses a write if the caller lost their role or account after authorizati
   expect(checkPayableTo).toBe('')
 })
 
-test('An administrator who is demoted cannot make themselves one again with the calls they have under way', async ({
-  world,
-}) => {
+test("refuses to restore a demoted administrator's role by their own pending calls", async ({ world }) => {
   const kim = await world.build.user({ role: 'admin' })
   const former = await world.build.user({ role: 'admin' })
   const [asKim, asFormer] = [await world.as(kim), await world.as(former)]

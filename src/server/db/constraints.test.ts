@@ -109,8 +109,8 @@ const refused: [string, string, (prepared: Prepared) => Promise<unknown>][] = [
 
 const kindOf = (constraint: string) => /(?<=_)(check|notNull)$/.exec(constraint)?.[0] ?? 'unique'
 
-describe('The database', () => {
-  test.each(refused)('rejects by %s %s', async (constraint, _, work) => {
+describe('constraints', () => {
+  test.each(refused)('reject by %s %s', async (constraint, _, work) => {
     const error = await prepare(work).catch((reason: unknown) => reason)
     expect.assert(error instanceof ConstraintViolation, `accepted it, or failed otherwise: ${error}`)
     expect(error).toMatchObject({ kind: kindOf(constraint), constraint, table: constraint.split('_')[0] })
@@ -131,7 +131,7 @@ describe('The database', () => {
         await trx.deleteFrom('registrations').where('id', '=', registrationId).execute()
       },
     ],
-  ])('rejects %s by a foreign key', async (_, work) => {
+  ])('reject %s by a foreign key', async (_, work) => {
     await expect(prepare(work)).rejects.toMatchObject({ kind: 'foreignKey', constraint: undefined, table: undefined })
   })
 
@@ -139,11 +139,11 @@ describe('The database', () => {
     ['two teams without a name', addTeams('', '')],
     ['a fifth golfer in a team', place(4, 5)],
     ['a declined dinner', addSpots({ isDeclined: true, dinner: true })],
-  ])('accepts %s', async (_, work) => {
+  ])('accept %s', async (_, work) => {
     await expect(prepare(work)).resolves.toBeUndefined()
   })
 
-  test('deletes spots with their registration, and sessions with their user', async () => {
+  test('delete spots with their registration, and sessions with their user', async () => {
     await prepare(async ({ trx, add, registrationId }) => {
       await add('spots', aSpot({ registrationId }))
       await trx.deleteFrom('registrations').where('id', '=', registrationId).execute()
@@ -157,6 +157,6 @@ describe('The database', () => {
   })
 })
 
-test('Only a violation is recognized by its name', () => {
+test('recognizes only a violation by its name', () => {
   expect(violates(new Error('users_email_key'), 'users_email_key')).toBe(false)
 })

@@ -21,7 +21,7 @@ async function openTogether(count: number): Promise<OpenDatabase[]> {
   return databases
 }
 
-test('several processes starting at once on an empty database migrate it once', async () => {
+test('migrates an empty database once when several processes start together', async () => {
   const databases = await openTogether(4)
   await Promise.all(databases.map((database) => migrate(database)))
   for (const { db } of databases) {
@@ -30,7 +30,7 @@ test('several processes starting at once on an empty database migrate it once', 
   }
 })
 
-test('a later start applies only the steps that are new', async () => {
+test('applies only new steps at a later start', async () => {
   const [database] = await openTogether(1)
   expect.assert(database)
   await migrate(database)
@@ -43,7 +43,7 @@ test('a later start applies only the steps that are new', async () => {
   ])
 })
 
-test('a step that fails leaves nothing of itself behind', async () => {
+test('leaves no trace of a failed step', async () => {
   const [database] = await openTogether(1)
   expect.assert(database)
   const failing = {
@@ -60,7 +60,7 @@ test('a step that fails leaves nothing of itself behind', async () => {
 test.each([
   { table: 'bookmarks', column: 'address' },
   { table: 'migrations', column: 'migration' },
-])('the database of another program, with a table of $table, is left alone', async ({ table, column }) => {
+])("refuses another program's database with a table of $table", async ({ table, column }) => {
   const [database] = await openTogether(1)
   expect.assert(database)
   await database.db.transaction().execute((trx) => trx.schema.createTable(table).addColumn(column, 'text').execute())
@@ -77,7 +77,7 @@ test.each([
   ['the first', 1],
   ['one between', 2],
   ['the last', 3],
-])('names the missing row of a step, %s, and changes nothing', async (_, step) => {
+])("reports the missing row of a step, %s, and doesn't change the database", async (_, step) => {
   const [database] = await openTogether(1)
   expect.assert(database)
   const { db } = database
@@ -91,19 +91,19 @@ test.each([
   expect(rows).toHaveLength(steps.length - 1)
 })
 
-test('a database that lacks every row of its steps is named', async () => {
+test('reports a database that lacks every row of its steps', async () => {
   const database = await openTestDatabase()
   await database.db.transaction().execute((trx) => sql`delete from migrations`.execute(trx))
   await expect(migrate(database)).rejects.toThrow('no row for step 1,')
 })
 
-test('a database whose steps have other names was not made by this program', async () => {
+test('refuses a database whose steps have other names', async () => {
   const database = await openTestDatabase()
   await database.db.transaction().execute((trx) => sql`update migrations set name = '0001-other'`.execute(trx))
   await expect(migrate(database)).rejects.toThrow(DatabaseIsForeign)
 })
 
-test('an older program stops at a database that a newer one has changed', async () => {
+test('refuses a database that a newer version has changed', async () => {
   const [database] = await openTogether(1)
   expect.assert(database)
   const steps = allMigrations(database)
@@ -114,7 +114,7 @@ test('an older program stops at a database that a newer one has changed', async 
 })
 
 test.each(['0001-baseline', '0001-baseline-0123456789ab'])(
-  'a database of the baseline %s is not touched',
+  'refuses a database of the baseline %s unchanged',
   async (name) => {
     const database = await openTestDatabase()
     const { db } = database
@@ -126,7 +126,7 @@ test.each(['0001-baseline', '0001-baseline-0123456789ab'])(
   },
 )
 
-test('the name of the baseline follows its tables', async () => {
+test("derives the baseline's name from its tables", async () => {
   const { db, kind } = await openTestDatabase()
   const [first] = allMigrations({ db, kind })
   const { rows } = await sql`select name from migrations`.execute(db)

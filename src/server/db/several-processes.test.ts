@@ -22,7 +22,7 @@ async function countUp(db: Db): Promise<void> {
   })
 }
 
-test('two server processes that count up at the same moment lose nothing', async () => {
+test('counts correctly when two server processes write at the same moment', async () => {
   const databases = await openTwice()
   await Promise.all(databases.flatMap((db) => Array.from({ length: 20 }, () => countUp(db))))
   for (const db of databases) {
@@ -30,7 +30,7 @@ test('two server processes that count up at the same moment lose nothing', async
   }
 })
 
-test('one server process reads on while another is writing', async () => {
+test('lets one server process read while another writes', async () => {
   const [writing, reading] = await openTwice()
   await write(writing, async (trx) => {
     await trx.updateTable('settings').set({ organizationName: 'Half-way' }).execute()

@@ -73,21 +73,21 @@ test('serves many concurrent readers while someone writes', async () => {
   await writing.end()
 })
 
-test('a snapshot given the handle of a write sees what it has written', async () => {
+test("shows a write's own changes to a snapshot that shares its handle", async () => {
   await write(db, async (trx) => {
     await rename(trx, 'Mine')
     expect(await readSnapshot(trx, readName)).toBe('Mine')
   })
 })
 
-test('nothing can be written through a snapshot, and nothing read past it', async () => {
+test('prevents writes through a snapshot, and reads past it', async () => {
   await expect(readSnapshot(db, (snapshot) => rename(snapshot as Trx, 'Never'))).rejects.toThrow(/read-?only/)
   await expect(readSnapshot(db, () => readName(db))).rejects.toThrow('must use the handle of that transaction')
   await write(db, (trx) => rename(trx, 'Still works'))
   expect(await readSnapshot(db, readName)).toBe('Still works')
 })
 
-test('however many want to write, others get their turn in between', async () => {
+test('lets others run between any number of writers', async () => {
   let written = 0
   const writes = Array.from({ length: 20 }, async (_, count) => {
     await write(db, (trx) => rename(trx, `Name ${count}`))

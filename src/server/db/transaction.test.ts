@@ -28,7 +28,7 @@ test('loses none of many concurrent increments', async () => {
   expect(await readVersion(db)).toBe(41)
 })
 
-test('leaves nothing of a failed write, and the next one works', async () => {
+test('rolls a failed write back, and lets the next one succeed', async () => {
   const failing = write(db, async (trx) => {
     await countUp(trx)
     throw new Error('Changed my mind')
@@ -39,7 +39,7 @@ test('leaves nothing of a failed write, and the next one works', async () => {
   expect(await readVersion(db)).toBe(2)
 })
 
-test('a write given a transaction takes part in it, and falls with it', async () => {
+test('rolls a nested write back with its transaction', async () => {
   const outer = write(db, async (trx) => {
     await write(trx, countUp)
     expect(await readVersion(trx)).toBe(2)
@@ -49,7 +49,7 @@ test('a write given a transaction takes part in it, and falls with it', async ()
   expect(await readVersion(db)).toBe(1)
 })
 
-test('a query past its transaction is a clear mistake, not a wait without end', async () => {
+test('reports a query after its transaction instead of waiting forever', async () => {
   const mistake = 'Inside a transaction every query must use the handle of that transaction.'
   await expect(write(db, () => readVersion(db))).rejects.toThrow(mistake)
   await expect(write(db, () => write(db, countUp))).rejects.toThrow(mistake)
@@ -57,7 +57,7 @@ test('a query past its transaction is a clear mistake, not a wait without end', 
   expect(await readVersion(db)).toBe(2)
 })
 
-test('a reader sees all of a transaction or nothing', async () => {
+test('shows readers all of a transaction or none of it', async () => {
   const begun = Promise.withResolvers<void>()
   const seen = begun.promise.then(() => readVersion(db))
   await write(db, async (trx) => {
@@ -74,7 +74,7 @@ function lostRace(): Error {
     : Object.assign(new Error('could not serialize access'), { severity: 'ERROR', code: '40001' })
 }
 
-test('lost races are run again until one is won', async () => {
+test('repeats a lost race until it is won', async () => {
   let runs = 0
   await write(db, async (trx) => {
     await countUp(trx)
@@ -87,7 +87,7 @@ test('lost races are run again until one is won', async () => {
   expect(await readVersion(db)).toBe(2)
 })
 
-test('trying again has an end', async () => {
+test('stops repeating eventually', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   let runs = 0
   const losing = write(db, async () => {
@@ -98,7 +98,7 @@ test('trying again has an end', async () => {
   expect(runs).toBe(8)
 })
 
-test('any other failure is not tried again', async () => {
+test("doesn't repeat after any other failure", async () => {
   let runs = 0
   const failing = write(db, async (trx) => {
     runs += 1

@@ -70,7 +70,7 @@ const listThisYear = async () => {
   return (await listRegistrations()).filter(({ eventId }) => eventId === id)
 }
 
-test('every registration is one that its maker could have saved', async () => {
+test('contains only registrations that their makers could have saved', async () => {
   const registrations = await listRegistrations()
   expect(registrations).toHaveLength(52)
   for (const { role, totals, ...registration } of registrations) {
@@ -90,7 +90,7 @@ test('every registration is one that its maker could have saved', async () => {
   }
 })
 
-test('offers levels to their affiliations only', async () => {
+test('offers levels only to their affiliations', async () => {
   const offered = await db
     .selectFrom('partnershipLevels')
     .innerJoin('partnershipLevelAffiliations', 'partnershipLevelId', 'partnershipLevels.id')
@@ -109,8 +109,8 @@ test('offers levels to their affiliations only', async () => {
   ])
 })
 
-describe('the partners of the coming event', () => {
-  test('are forty, in every state that organizers meet', async () => {
+describe('partners of the coming event', () => {
+  test('are forty, in every state that organizers encounter', async () => {
     const registrations = await listThisYear()
     const count = (matches: (one: (typeof registrations)[number]) => boolean) => registrations.filter(matches).length
     const missing = ({ attendees, totals }: (typeof registrations)[number]) => countMissingNames(attendees, totals)
@@ -150,7 +150,7 @@ describe('the partners of the coming event', () => {
     })
   })
 
-  test('have one course too small for its golfers, and placed golfers only where they belong', async () => {
+  test('have one course too small for its golfers, and golfers placed only on their own course', async () => {
     const registrations = await listThisYear()
     const placements = await db
       .selectFrom('placements')
@@ -187,7 +187,7 @@ describe('the partners of the coming event', () => {
   })
 })
 
-test('the demo partner has one registration, with names still to give', async () => {
+test('gives the demo partner one registration with missing names', async () => {
   const { id } = await db
     .selectFrom('users')
     .select('id')
@@ -205,7 +205,7 @@ test('the demo partner has one registration, with names still to give', async ()
   ])
 })
 
-test('has past emails in the log, and none to send', async () => {
+test('logs past emails, and has none left to send', async () => {
   const mails = await db.selectFrom('outbox').select(['toAddress', 'state', 'kind', 'sentAt', 'lastError']).execute()
   expect(mails.filter(({ state }) => state === 'queued')).toEqual([])
   const failed = mails.filter(({ state }) => state === 'failed')
@@ -223,7 +223,7 @@ test('has past emails in the log, and none to send', async () => {
   expect(mails.filter(({ kind, sentAt }) => kind === 'confirmation' && sentAt !== null)).toHaveLength(confirmed.length)
 })
 
-test('every registration is in the audit trail, with the moment at which it was made', async () => {
+test('records every registration in the audit trail at its own moment', async () => {
   const created = await db
     .selectFrom('auditTrail')
     .select(['registrationId as id', 'at as createdAt'])
@@ -236,7 +236,7 @@ test('every registration is in the audit trail, with the moment at which it was 
   expect(registrations.filter(({ createdAt }) => createdAt > now.toISOString())).toEqual([])
 })
 
-test('links for guests are in each of their states', async () => {
+test('contains guest links in every state', async () => {
   const states = new Set<string>()
   for (const { id } of await listThisYear()) {
     const { spots } = await listGuestLinks({ db, now: () => now }, { id } as RegistrationPass)
@@ -254,7 +254,7 @@ test('links for guests are in each of their states', async () => {
   ])
 })
 
-test('an email about missing names was sent to most, and its next days wait for approval', async () => {
+test('has sent an email about missing names, whose next days wait for approval', async () => {
   const { id: eventId } = await activeEvent()
   const deps = { db, now: () => now } as Deps
   const config = readConfig({ APP_URL: 'http://fairway.test', DATA_DIR: '/nowhere' })
@@ -276,7 +276,7 @@ test('an email about missing names was sent to most, and its next days wait for 
   expect(leftOut.map(({ why }) => why)).toContain('stopped')
 })
 
-test('has pairings of every kind, met and unmet, and requests in every state', async () => {
+test('contains pairings of every kind, met and unmet, and requests in every state', async () => {
   const { id } = await activeEvent()
   const { wishes, requests } = await readWishes({ db, now: () => now }, id)
   expect(new Set(wishes.map(({ kind }) => kind))).toEqual(new Set(['with', 'notWith']))

@@ -18,7 +18,7 @@ test.each([
   '2028-02-29T12:00:00.000Z',
   '2027-11-07T06:30:00.000Z',
   '2027-12-31T23:59:00.000Z',
-])('loaded at %s, there is one event ahead, open for registration, on a Friday', async (at) => {
+])('has one event ahead on a Friday, open for registration, when loaded at %s', async (at) => {
   const db = await openDemo(at)
   const events = await db.selectFrom('events').selectAll().orderBy('eventDate').execute()
   const ahead = events.filter(({ eventDate }) => eventDate >= at.slice(0, 10))
@@ -29,7 +29,7 @@ test.each([
   expect(await tooLate.execute()).toEqual([])
 })
 
-test('the same moment gives the same data', async () => {
+test('creates equal data for equal moments', async () => {
   const [one, other] = [await openDemo(anyMoment), await openDemo(anyMoment)]
   for (const table of ['registrations', 'spots', 'placements', 'outbox', 'auditTrail', 'users', 'contacts'] as const) {
     const read = (from: Db) => from.selectFrom(table).selectAll().orderBy(sql`1`).execute()

@@ -37,7 +37,7 @@ async function findEmail(db: Db, url: string): Promise<string | undefined> {
   return found?.email
 }
 
-test('the first start without an administrator, while developing, brings the demo, and links for its administrator and its partner', async () => {
+test('loads the demo at the first start in development, with links for its administrator and partner', async () => {
   const { db } = await openTestDatabase()
   const links = await start(db, developing)
   expect(await countEvents(db)).toBe(2)
@@ -47,7 +47,7 @@ test('the first start without an administrator, while developing, brings the dem
   expect(emails).toEqual([demoPeople.admin.email, demoPeople.partner.email])
 })
 
-test('in production an empty database never becomes the demo, and the refusal names the place and the way out', async () => {
+test('never loads the demo in production, and reports the place and the remedy', async () => {
   const { db } = await openTestDatabase()
   await expect(start(db, { ...demo, isProduction: true })).rejects.toThrow(/\/var\/lib\/fairway.*mount.*ADMIN_EMAIL/)
   expect(await countEvents(db)).toBe(0)
@@ -63,7 +63,7 @@ test('refuses an untrusted sender in production, unless the database is used', a
   expect(await start(db, gmail)).toEqual([])
 })
 
-test('prints no link if others can see the terminal, and says how to get one', async () => {
+test('prints no link if others can see the terminal, and explains how to get one', async () => {
   const { db } = await openTestDatabase()
   const signIns = await start(db, organized)
   expect(signIns).toEqual([{ who: 'the administrator', email: 'jane.doe@acme.test', url: null }])
@@ -73,7 +73,7 @@ test('prints no link if others can see the terminal, and says how to get one', a
   expect(await db.selectFrom('loginTokens').selectAll().execute()).toEqual([])
 })
 
-test('a later start changes nothing, and shows links only while developing', async () => {
+test('changes no data at a later start, and shows links only in development', async () => {
   const { db } = await openTestDatabase()
   await start(db, developing)
   const before = await db.selectFrom('registrations').selectAll().orderBy('id').execute()
@@ -82,7 +82,7 @@ test('a later start changes nothing, and shows links only while developing', asy
   expect(await db.selectFrom('registrations').selectAll().orderBy('id').execute()).toEqual(before)
 })
 
-test('adds a named administrator only, with a link and an email', async () => {
+test('adds only a named administrator, with a link and an email', async () => {
   const { db } = await openTestDatabase()
   const links = await start(db, { ...organized, isDevelopment: true })
   expect(links.map(({ who }) => who)).toEqual(['the administrator'])

@@ -40,7 +40,7 @@ test.each([
   '::/0',
   'loopback,',
   '10.1.2.3:80',
-])('TRUST_PROXY=%s ends the start with a sentence', (value) => {
+])('stops the start with a sentence for TRUST_PROXY=%s', (value) => {
   expect(() => read(value)).toThrow(ConfigError)
   expect(() => read(value)).toThrow(
     'TRUST_PROXY should be true, false, the number of proxies (up to 10), or comma-separated addresses such as ' +
@@ -57,7 +57,7 @@ test.each([
   'https://ann:hunter2@golf.example.org',
   'golf.example.org',
   'ftp://golf.example.org',
-])('APP_URL=%s ends the start with a sentence, which does not show it', (address) => {
+])("stops the start with a sentence for APP_URL=%s that doesn't show it", (address) => {
   const start = () => readConfig({ APP_URL: address })
   expect(start).toThrow('APP_URL should be a web address such as https://golf.example.org, without a path, a query, or')
   expect(start).not.toThrow('hunter2')
@@ -67,14 +67,14 @@ test.each([
   ['https://golf.example.org', 'https://golf.example.org'],
   ['https://Golf.Example.org:443/', 'https://golf.example.org'],
   ['http://[::1]:3000/', 'http://[::1]:3000'],
-])('APP_URL=%s is the origin %s', (address, origin) => {
+])('reads APP_URL=%s as the origin %s', (address, origin) => {
   expect(readConfig({ APP_URL: address }).appUrl).toBe(origin)
 })
 
 const sayings = ({ log }: World) => log.filter((line) => line.includes('TRUST_PROXY'))
 
 test.each(['x-forwarded-for', 'forwarded', 'x-forwarded-proto', 'x-forwarded-host'])(
-  'A request with %s from a proxy that is not trusted is logged once, with what to set',
+  'logs a request with %s from an untrusted proxy once, with the setting to change',
   async (name) => {
     const world = await openWorld({ env: { TRUST_PROXY: '10.0.0.0/8' } })
     const ask = (remoteAddress: string, headers = {}) => world.app.inject({ url: '/healthz', remoteAddress, headers })
@@ -88,7 +88,7 @@ test.each(['x-forwarded-for', 'forwarded', 'x-forwarded-proto', 'x-forwarded-hos
   },
 )
 
-test('ADMIN_EMAIL may be pasted with invisible characters and blanks around it', () => {
+test('accepts ADMIN_EMAIL with pasted invisible characters and blanks', () => {
   expect(readConfig({ ADMIN_EMAIL: '\u200E Kim@Acme.test\uFEFF ' }).adminEmail).toBe('kim@acme.test')
   expect(() => readConfig({ ADMIN_EMAIL: 'kim' })).toThrow('ADMIN_EMAIL should be an email address')
 })

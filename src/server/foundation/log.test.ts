@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { test } from '#tests/support/world-test.ts'
 
-test('a row that the database refuses is not written into the log', async ({ world }) => {
+test("doesn't log a row that the database refuses", async ({ world }) => {
   const ann = await world.build.user({ lastName: 'Unmistakable' })
   const nameless = { email: null as never }
   const error: unknown = await write(world.db, (trx) =>

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const mailServer = { host: 'mail.hope.example', password: 'open ⛳ sesame' }
 
-test('keeps secrets for its own user, and changes one without the others', async () => {
+test('keeps secrets private to its user, and changes one without the others', async () => {
   await saveSecrets(dataDir, { mailServer, stripeKey: 'sk_1' })
   await saveSecrets(dataDir, { stripeKey: undefined, stripeWebhookSecret: 'whsec_1' })
   expect(await readSecrets(dataDir)).toEqual({ mailServer, stripeWebhookSecret: 'whsec_1' })
@@ -22,7 +22,7 @@ test('keeps secrets for its own user, and changes one without the others', async
 })
 
 test.each(['{"mailServer":{"ho', '[]', '{"stripeKey":7}'])(
-  'has nothing in a damaged file, and keeps it: %s',
+  'reads no secret from a damaged file, and keeps it: %s',
   async (content) => {
     await saveSecrets(dataDir, { mailServer })
     await writeFile(secretsFile(dataDir), content)
@@ -32,7 +32,7 @@ test.each(['{"mailServer":{"ho', '[]', '{"stripeKey":7}'])(
   },
 )
 
-test('follows no link and keeps no rights of a file that was left half written', async () => {
+test('follows no link, and drops the rights of a partly written file', async () => {
   await saveSecrets(dataDir, { mailServer })
   const elsewhere = join(dataDir, 'elsewhere')
   await writeFile(elsewhere, 'mine')
@@ -42,7 +42,7 @@ test('follows no link and keeps no rights of a file that was left half written',
   expect((await lstat(secretsFile(dataDir))).mode & 0o777).toBe(0o600)
 })
 
-test('reports a file that others may read', async () => {
+test('reports a file that others can read', async () => {
   expect(await isOpenToOthers(dataDir)).toBe(false)
   await saveSecrets(dataDir, { mailServer })
   expect(await isOpenToOthers(dataDir)).toBe(false)

@@ -24,8 +24,8 @@ async function serveExport(handler: Handlers['exportPartners']) {
   return { log, url: `${address}/api/registrations/partners/export/1` }
 }
 
-describe('A file', () => {
-  test('is sent with its name and type', async () => {
+describe('file responses', () => {
+  test("have the file's name and type", async () => {
     const { url } = await serveExport(async () => ({
       fileName: 'Liste für Ann.xlsx',
       contentType: 'application/test',
@@ -40,7 +40,7 @@ describe('A file', () => {
     expect(await response.text()).toBe('one two')
   })
 
-  test('that is refused is a problem document, without the name of a file', async () => {
+  test('are problem documents without a file name when refused', async () => {
     const { url } = await serveExport(async () => {
       throw new Refused('not_found')
     })
@@ -51,7 +51,7 @@ describe('A file', () => {
   })
 })
 
-test('No name of a file gets out of its header, or into another folder', () => {
+test('keeps file names inside their header and folder', () => {
   expect(describeDownload('a"; x="b\r\nSet-Cookie: c/../d\\e%41.xlsx')).toBe(
     `attachment; filename="a_; x=_b__Set-Cookie_ c_.._d_e_41.xlsx"; ` +
       "filename*=UTF-8''a_%3B%20x%3D_b__Set-Cookie_%20c_.._d_e%2541.xlsx",
@@ -73,7 +73,7 @@ const write = (answer: object) => JSON.stringify(strip(answer))
 const ann = { name: 'Ann', age: 40 }
 const bo = { name: 'Bo', age: null }
 
-test('An answer is written as it is declared', () => {
+test('writes a response as declared', () => {
   const answer = { people: [ann, bo], first: null, place: { kind: 'none' } }
   expect(JSON.parse(write(answer))).toEqual(answer)
   expect(JSON.parse(write({ ...answer, note: undefined }))).toEqual(answer)

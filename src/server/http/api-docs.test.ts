@@ -31,19 +31,19 @@ async function listOperations(): Promise<Operation[]> {
   return Object.values(paths).flatMap((path) => Object.values(path))
 }
 
-test('the OpenAPI document describes every call', async () => {
+test('describes every call', async () => {
   const described = (await listOperations()).map(({ operationId }) => operationId)
   expect(described.sort()).toEqual(Object.keys(allEndpoints).sort())
 })
 
-test('the OpenAPI document requires a session for all calls but the public ones', async () => {
+test('requires a session for all but public calls', async () => {
   const isPublic = new Map((await listOperations()).map(({ operationId, security }) => [operationId, !security[0]]))
   for (const [name, { access }] of Object.entries(allEndpoints)) {
     expect([name, isPublic.get(name)]).toEqual([name, access === 'anyone'])
   }
 })
 
-test('the OpenAPI document requires no query parameter that has a default', async () => {
+test('requires no query parameter that has a default', async () => {
   const search = (await listOperations())
     .flatMap(({ parameters }) => parameters)
     .filter(({ name, in: place }) => place === 'query' && name === 'search')
@@ -51,12 +51,12 @@ test('the OpenAPI document requires no query parameter that has a default', asyn
   expect(search.filter(({ required }) => required)).toEqual([])
 })
 
-test('the OpenAPI document names the address of this server', async () => {
+test("contains this server's address", async () => {
   const { servers } = await readDocument()
   expect(servers).toEqual([{ url: 'http://fairway.test' }])
 })
 
-test('the OpenAPI document passes the recommended rules of Redocly', async () => {
+test('passes the recommended rules of Redocly', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-openapi-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'openapi.json')
@@ -78,7 +78,7 @@ async function lint(file: string): Promise<{ code: number | null; output: string
   return { code: child.exitCode, output }
 }
 
-test('the page of calls can be read in a browser', async () => {
+test('opens as a page in a browser', async () => {
   const response = await anyone.request({ method: 'GET', url: '/api/docs' })
   expect(response.headers['content-type']).toContain('text/html')
   expect(response.body).toContain('SaveRegistration')

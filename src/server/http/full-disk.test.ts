@@ -43,9 +43,7 @@ async function prepareSave(world: World) {
 
 const checkHealth = ({ app }: World) => app.inject('/healthz')
 
-test('On a full disk a save says so and keeps nothing, reading goes on, and the health check has the reason', async ({
-  world,
-}) => {
+test('reports a full disk to a save, keeps reading, and explains it in the health check', async ({ world }) => {
   const { asPartner, save } = await prepareSave(world)
   expect((await checkHealth(world)).statusCode).toBe(200)
   await fillDisk(world)

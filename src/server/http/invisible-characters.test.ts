@@ -12,14 +12,14 @@ beforeEach(async () => {
   asAdmin = await world.as(await world.build.user({ role: 'admin' }))
 })
 
-describe('Invisible characters', () => {
-  test('are dropped from an address that asks to log in', async () => {
+describe('invisible characters', () => {
+  test('are dropped from an address that requests a login link', async () => {
     await world.build.user({ email: 'ann@acme.test' })
     await world.openBrowser().call('sendLoginLink', { query: { email: '\u200Eann@acme.test\u2060' } })
     expect(await world.mailbox.takeOne()).toMatchObject({ to: 'ann@acme.test', subject: expect.stringMatching(/log/i) })
   })
 
-  test('are dropped from what is stored, and pass no phone and no name by', async () => {
+  test("are dropped before storing, and don't bypass the checks of phones and names", async () => {
     const user = {
       id: 0,
       firstName: '\u202AAnn\u202C',
@@ -39,7 +39,7 @@ describe('Invisible characters', () => {
     ])
   })
 
-  test('make no second name of one', async () => {
+  test("don't make a second name of an existing one", async () => {
     const affiliation = { id: 0, name: 'Supplier', description: '', isActive: true, isAdminOnly: false, sortOrder: 1 }
     await asAdmin.call('saveAffiliation', { body: affiliation })
     for (const name of ['Supp\u200Elier', 'Supplier\uFE0F', '\u2060SUPPLIER']) {
@@ -57,13 +57,13 @@ describe('Invisible characters', () => {
     }
   })
 
-  test('stay in emoji and in names that are written with them', async () => {
+  test('stay in emoji and in names that need them', async () => {
     const description = '👨‍👩‍👧 \u0645\u06CC\u200C\u062E'
     const { answer } = await asAdmin.call('saveBenefit', { body: { id: 0, description, sortOrder: 1 } })
     expect(answer.description).toBe(description)
   })
 
-  test('are looked for in a body that is nested deeper than any', async () => {
+  test('are found in an extremely nested body', async () => {
     const depth = 90_000
     const reply = await asAdmin.request({
       method: 'POST',
@@ -74,7 +74,7 @@ describe('Invisible characters', () => {
     expect(reply.json()).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 
-  test('stored by earlier versions are no change', async () => {
+  test("don't count as a change if stored by earlier versions", async () => {
     const colleague = await world.build.user()
     const { id } = await world.build.registration({
       level: 'Eagle',
@@ -94,7 +94,7 @@ describe('Invisible characters', () => {
   })
 })
 
-test('A company is known whatever blanks, accents, and invisible characters it is written with', async () => {
+test('recognizes a company despite blanks, accents, and invisible characters', async () => {
   await world.build.registration({ contact: { companyName: 'Nørd  Widgets Inc' } })
   const partner = await world.build.user()
   const asPartner = await world.as(partner)

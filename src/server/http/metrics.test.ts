@@ -9,7 +9,7 @@ const token = 'a-secret-for-prometheus'
 const read = ({ app }: World, authorization = `Bearer ${token}`) =>
   app.inject({ url: '/metrics', headers: { authorization } })
 
-test('Metrics show requests by route, waiting emails, and the age of the backup', async () => {
+test('shows requests by route, waiting emails, and the age of the backup', async () => {
   const world = await openWorld({ now: '2027-03-02T18:00:00.000Z', env: { METRICS_TOKEN: token } })
   await mkdir(backupFolder(world.config.dataDir), { recursive: true })
   const status = { lastAt: '2027-03-02T17:01:00.000Z', failure: null, copiedAt: null, copyFailure: null }
@@ -37,14 +37,14 @@ test('Metrics show requests by route, waiting emails, and the age of the backup'
 })
 
 test.each(['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token])(
-  'Metrics stay hidden from callers that send %j',
+  'hides metrics from callers that send %j',
   async (authorization) => {
     const world = await openWorld({ env: { METRICS_TOKEN: token } })
     expect((await read(world, authorization)).statusCode).toBe(404)
   },
 )
 
-test('A server without METRICS_TOKEN has no metrics', async ({ world }) => {
+test('serves no metrics without METRICS_TOKEN', async ({ world }) => {
   for (const authorization of ['', 'Bearer ', 'Bearer undefined']) {
     expect((await read(world, authorization)).body).not.toContain('fairway_')
   }

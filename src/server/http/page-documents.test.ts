@@ -93,7 +93,7 @@ function readAnswers(body: string): Record<string, unknown> {
 const ask = async (url: string, cookie?: string) =>
   (await serve()).inject({ url, ...(cookie !== undefined && { headers: { cookie } }) })
 
-test('a document brings the answers of this visitor, and no other document keeps them', async () => {
+test("includes this visitor's responses, and caches none of them", async () => {
   const answer = await ask('/things/7?search=x', 'admin')
   expect(readAnswers(answer.body)).toEqual({
     '/api/auth/current-user': { role: 'admin' },
@@ -108,7 +108,7 @@ test('a document brings the answers of this visitor, and no other document keeps
   expect(answer.headers['set-cookie']).toBe('session=longer')
 })
 
-test('sends the application where a public page is not for its visitor', async () => {
+test("serves the application where a public page isn't for its visitor", async () => {
   const { statusCode, body } = await ask('/dashboard', 'admin')
   expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root">')])
 })
@@ -123,14 +123,14 @@ test('compresses long documents for browsers that accept it', async () => {
   expect(await app.inject({ method: 'HEAD', url, headers })).toMatchObject({ statusCode: 200, body: '' })
 })
 
-test('leaves refused and long answers to the page', async () => {
+test('excludes refused and long responses', async () => {
   const user = await ask('/things/7', 'user')
   const always = ['/api/auth/current-user', '/api/site']
   expect(Object.keys(readAnswers(user.body))).toEqual([...always, '/api/things/7', '/api/kinds'])
   expect(Object.keys(readAnswers((await ask('/long')).body))).toEqual(always)
 })
 
-test('a page that is not listed, or has no number yet, brings the answers of every page', async () => {
+test("includes every page's common responses for an unlisted page or one without a number", async () => {
   for (const url of ['/nowhere', '/things/new', '/things/0']) {
     expect(Object.keys(readAnswers((await ask(url, 'admin')).body)), url).toEqual([
       '/api/auth/current-user',
@@ -149,7 +149,7 @@ test('sends people without a login to the login page, and partners to their dash
   expect(await where('/found/7')).toBeUndefined()
 })
 
-test('a call may be asked as the address of the page says', async () => {
+test("recognizes a call spelled like the page's address", async () => {
   for (const search of ['', '?named=7&or=a%26b', '?</script>']) {
     const [address = '', answer] = Object.entries(readAnswers((await ask(`/found/3${search}`)).body))[2] ?? []
     expect(answer).toEqual({ url: address })
@@ -157,7 +157,7 @@ test('a call may be asked as the address of the page says', async () => {
   }
 })
 
-test('escapes answers within their element', async () => {
+test('escapes responses within their element', async () => {
   const { body } = await ask('/', 'admin')
   expect(body.match(/<\/script>/g)).toHaveLength(1)
 })

@@ -30,8 +30,8 @@ async function askFor(email: string) {
   return world.mailbox.takeOne()
 }
 
-describe('A public page', () => {
-  test("includes its data, isn't cached, and allows its form's origin", async () => {
+describe('public pages', () => {
+  test("include their data, aren't cached, and allow their form's origin", async () => {
     const response = await browser.request({ url: '/login?email=a' })
     expect(response.statusCode).toBe(200)
     expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
@@ -39,7 +39,7 @@ describe('A public page', () => {
     expect(readPage(response.body)).toMatchObject({ site: { openSignUp: true }, user: null, query: { email: 'a' } })
   })
 
-  test('has the same headers for HEAD', async () => {
+  test('have equal headers for HEAD', async () => {
     const url = '/login?email=a'
     const [page, head] = [await browser.request({ url }), await browser.request({ method: 'HEAD', url })]
     const read = ({ statusCode, headers: { date: _, ...headers } }: typeof page) => ({ statusCode, headers })
@@ -47,7 +47,7 @@ describe('A public page', () => {
     expect(head.body).toBe('')
   })
 
-  test('has the theme that its user selected, and no other', async () => {
+  test('have only the theme that their user selected', async () => {
     const session = await signedInCookies(world.db, await world.build.user(), world.clock.now)
     const draw = async (url: string, cookies: Record<string, string>) => (await browser.request({ url, cookies })).body
     expect(await draw('/dashboard', { ...session, fairwayTheme: 'dark' })).toMatch(/^<html data-theme="dark"/)
@@ -55,7 +55,7 @@ describe('A public page', () => {
     expect(await draw('/', { fairwayTheme: 'dark' })).toMatch(/^<html lang/)
   })
 
-  test('says in plain HTML that it cannot be shown', async () => {
+  test("explain in plain HTML why they can't be shown", async () => {
     const partner = await world.as(await world.build.user())
     await partner.call('currentUser')
     for (const [table, url] of [
@@ -72,14 +72,14 @@ describe('A public page', () => {
     }
   })
 
-  test('escapes text in its data', async () => {
+  test('escape text in their data', async () => {
     const code = '</script><b>$&'
     const { body } = await send('/auth/login-link-sent?email=a', { email: 'a', code })
     expect(body).not.toContain('</script><b>')
     expect(readPage(body).form?.typed).toMatchObject({ code })
   })
 
-  test('about a link uses nothing up, and leads a newcomer to the page of signing up', async () => {
+  test("don't use up a link, and redirect a newcomer to the sign-up page", async () => {
     const link = findLink(await askFor('new@acme.test'), '/signup')
     const authToken = link.searchParams.get('authToken') ?? ''
     const page = await browser.request({ url: `/auth/login?token=${authToken}` })
@@ -96,7 +96,7 @@ describe('A public page', () => {
     expect(page.headers['cache-control']).toBe('no-store')
   })
 
-  test('leads logged-in users from the login page to where they were going', async () => {
+  test('redirect logged-in users from the login page to their destination', async () => {
     const partner = await world.as(await world.build.user())
     const open = async (url: string) => (await partner.request({ url })).headers.location
     expect(await open('/')).toBe('/dashboard')
@@ -104,7 +104,7 @@ describe('A public page', () => {
     expect(await open('/login?returnTo=//evil.test')).toBe('/dashboard')
   })
 
-  test('shows logged-in users whether registration is open', async () => {
+  test('show logged-in users whether registration is open', async () => {
     await world.build.event({ name: 'Classic' })
     const url = '/registrations/closed'
     const partner = await world.as(await world.build.user({ email: 'ann@acme.test' }))
@@ -116,8 +116,8 @@ describe('A public page', () => {
   })
 })
 
-describe('The dashboard', () => {
-  test('is a public page for partners, and for organizers who ask for it', async () => {
+describe('the dashboard', () => {
+  test('is a public page for partners, and on request for organizers', async () => {
     const creator = await world.build.user()
     await world.build.registration({ creator, contact: { companyName: 'Acme' } })
     const partner = await world.as(creator)
@@ -129,7 +129,7 @@ describe('The dashboard', () => {
     expect((await admin.request({ url: '/dashboard' })).body).not.toContain(publicPageId)
   })
 
-  test('is the same page however its address is spelled', async () => {
+  test('ignores the spelling of its address', async () => {
     const partner = await world.as(await world.build.user())
     for (const url of ['/dashboard/', '/Dashboard'])
       expect((await partner.request({ url })).body).toContain(publicPageId)
@@ -137,11 +137,11 @@ describe('The dashboard', () => {
   })
 })
 
-describe('A form that the browser itself sends', () => {
+describe('forms sent by the browser', () => {
   const email = 'ann@acme.test'
   beforeEach(() => world.build.user({ email }))
 
-  test('signs in with a link, once', async () => {
+  test('log in by link, once', async () => {
     const token = findLink(await askFor(email), '/auth/login').searchParams.get('token') ?? ''
     const first = await send(`/auth/login?token=${token}`, { token, returnTo: '/registrations/new' })
     expect([first.statusCode, first.headers.location]).toEqual([303, '/registrations/new'])
@@ -150,7 +150,7 @@ describe('A form that the browser itself sends', () => {
     expect([second.statusCode, readPage(second.body).problem?.code]).toEqual([200, 'link_unusable'])
   })
 
-  test('signs in with a code, also one that is typed in two groups', async () => {
+  test('log in by code, even when typed in two groups', async () => {
     const code = /\b\d{6}\b/.exec((await askFor(email)).text)?.[0] ?? ''
     const typed = `${code.slice(0, 3)} ${code.slice(3)}`
     const response = await send('/auth/login-link-sent?email=a', { email, code: typed, returnTo: '' })
@@ -158,7 +158,7 @@ describe('A form that the browser itself sends', () => {
     expect((await browser.call('currentUser')).answer).toMatchObject({ email })
   })
 
-  test('shows all errors and entries again', async () => {
+  test('show all errors and entries again', async () => {
     const typed = { firstName: '', lastName: '', companyName: 'Acme', email, authToken: 'x'.repeat(43) }
     const response = await send('/signup', typed)
     expect(response.statusCode).toBe(200)
@@ -172,7 +172,7 @@ describe('A form that the browser itself sends', () => {
     { origin: 'http://evil.test', 'sec-fetch-site': 'same-origin' },
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
     { origin: 'http://evil.test', 'sec-fetch-site': 'cross-site' },
-  ])('from elsewhere (%o) is refused and does nothing', async (headers) => {
+  ])('are refused from elsewhere (%o) without effect', async (headers) => {
     const token = findLink(await askFor(email), '/auth/login').searchParams.get('token') ?? ''
     const forged = await send(`/auth/login?token=${token}`, { token }, headers)
     expect([forged.statusCode, forged.json().code]).toEqual([403, 'wrong_origin'])
@@ -180,7 +180,7 @@ describe('A form that the browser itself sends', () => {
     expect((await send(`/auth/login?token=${token}`, { token })).statusCode).toBe(303)
   })
 
-  test('is taken at the addresses of pages alone: calls take none', async () => {
+  test('are accepted only at the addresses of pages', async () => {
     expect((await send('/api/auth/login', { token: 'x'.repeat(43) })).statusCode).toBe(415)
   })
 
@@ -188,24 +188,21 @@ describe('A form that the browser itself sends', () => {
     ['too_large', 413, 'application/x-www-form-urlencoded', `companyName=${'x'.repeat(3 * 1024 * 1024)}`],
     ['wrong_media_type', 415, 'multipart/form-data; boundary=x', '--x--'],
     ['wrong_media_type', 415, 'application/json', '{"returnTo":1}'],
-  ])(
-    'that cannot be read (%s) is answered by its page, and programs by a problem',
-    async (code, status, type, payload) => {
-      const post = (accept: string) =>
-        browser.request({
-          method: 'POST',
-          url: '/signup',
-          headers: { 'content-type': type, origin: 'http://fairway.test', accept },
-          payload,
-        })
-      const page = await post('text/html,*/*')
-      expect([page.statusCode, readPage(page.body).form]).toMatchObject([200, { problem: { code } }])
-      const problem = await post('application/json')
-      expect([problem.statusCode, problem.json().code]).toEqual([status, code])
-    },
-  )
+  ])("that can't be read (%s) get a page, and programs a problem", async (code, status, type, payload) => {
+    const post = (accept: string) =>
+      browser.request({
+        method: 'POST',
+        url: '/signup',
+        headers: { 'content-type': type, origin: 'http://fairway.test', accept },
+        payload,
+      })
+    const page = await post('text/html,*/*')
+    expect([page.statusCode, readPage(page.body).form]).toMatchObject([200, { problem: { code } }])
+    const problem = await post('application/json')
+    expect([problem.statusCode, problem.json().code]).toEqual([status, code])
+  })
 
-  test('with an address that cannot be one leads back to where it was typed', async () => {
+  test('return an invalid address to where it was typed', async () => {
     const url = '/api/auth/send-login-link?email=a%26b'
     const page = await browser.request({ url, headers: { accept: 'text/html,*/*' } })
     expect([page.statusCode, page.headers.location]).toEqual([303, '/login?asked=again&email=a%26b'])
@@ -213,7 +210,7 @@ describe('A form that the browser itself sends', () => {
   })
 })
 
-describe('The page of a guest', () => {
+describe("the guest's page", () => {
   async function openGuest() {
     const partner = await world.build.user()
     const registration = await world.build.registration({ creator: partner })
@@ -280,7 +277,7 @@ describe('The page of a guest', () => {
     expect(await read()).toMatchObject({ state: 'filledIn' })
   })
 
-  test('asks for nothing with a damaged link or two tokens', async () => {
+  test('asks for no details with a damaged link or two tokens', async () => {
     for (const search of ['token=%E0%A4%A', 'token=a&token=b', 'authToken=a&authToken=b']) {
       for (const path of ['/guest', '/names', '/auth/login', '/signup']) {
         const { statusCode, body } = await browser.request({ url: `${path}?${search}` })
@@ -289,7 +286,7 @@ describe('The page of a guest', () => {
     }
   })
 
-  test('says of a wrong link that it does not work', async () => {
+  test("reports that a wrong link doesn't work", async () => {
     const { statusCode, body } = await browser.request({ url: '/guest?token=wrong' })
     expect([statusCode, readPage(body).problem?.code]).toEqual([404, 'guest_link_unusable'])
     expect((await browser.request({ url: '/guest' })).statusCode).toBe(200)

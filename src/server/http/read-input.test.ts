@@ -29,7 +29,7 @@ test('reads up to 16 KB without login', async () => {
   expect(await codes(17)).toEqual([[413, 'too_large'], known[1], [413, 'too_large']])
 })
 
-test('unpacks no request, because it could become a thousand times as long', async () => {
+test('decompresses no request, because it could grow a thousandfold', async () => {
   const nobody = await (await openWorld()).as(null)
   const { payload, ...asked } = post('/api/auth/login-code', 1, { 'content-encoding': 'gzip' })
   const packed = await nobody.request({ ...asked, payload: gzipSync(payload) })
@@ -43,7 +43,7 @@ test('reads up to 1 MB with login', async ({ world }) => {
   expect([await ask(1_000), await ask(1_025)]).toEqual(['registration_closed', 'too_large'])
 })
 
-test('refuses large bodies of partners to administrators’ calls unread', async ({ world }) => {
+test("refuses partners' large bodies for administrators' calls unread", async ({ world }) => {
   const ann = await world.as(await world.build.user())
   const payload = `{"text":[${'1,'.repeat(5_000_000)}1]}`
   const headers = { 'content-type': 'application/json' }
@@ -55,7 +55,7 @@ test('refuses large bodies of partners to administrators’ calls unread', async
   expect(process.cpuUsage(before).user).toBeLessThan(4_000_000)
 })
 
-test('reads two large bodies at once, of no more values than a call needs', async ({ asAdmin }) => {
+test('reads two large bodies at a time, with no more values than a call needs', async ({ asAdmin }) => {
   const send = (values: number) =>
     asAdmin.request({
       method: 'POST',
@@ -99,7 +99,7 @@ async function sendSlowly(
 
 const json = 'content-type: application/json'
 
-test('A body that arrives slowly is cut, and leaves no failure of ours in the log', async () => {
+test('cuts off a slow body without logging a failure of ours', async () => {
   const world = await openWorld({ requestMilliseconds: 2_000 })
   const slow = { piece: 'x', count: 20, within: 1_000 }
   const answer = await sendSlowly(world, [json, 'content-length: 2000'], slow)
@@ -107,7 +107,7 @@ test('A body that arrives slowly is cut, and leaves no failure of ours in the lo
   expect(world.log.filter((line) => line.includes('a request failed'))).toEqual([])
 })
 
-test('A body that does not say how long it is ends where it has become too long', async ({ world }) => {
+test('cuts off a body of unknown length where it is too long', async ({ world }) => {
   const chunk = `1000\r\n${'x'.repeat(4_096)}\r\n`
   const answer = await sendSlowly(world, [json, 'transfer-encoding: chunked'], { piece: chunk, count: 5 })
   expect(answer).toMatch(/^HTTP\/1.1 413 /)

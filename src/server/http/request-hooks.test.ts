@@ -19,7 +19,7 @@ test('compresses long lists for clients that accept it', async ({ world }) => {
   expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
 })
 
-test('A short answer is sent as it is', async ({ world }) => {
+test('sends a short response uncompressed', async ({ world }) => {
   const { headers } = await (await world.as(null)).request({
     method: 'GET',
     url: '/healthz',
@@ -28,14 +28,17 @@ test('A short answer is sent as it is', async ({ world }) => {
   expect(headers['content-encoding']).toBeUndefined()
 })
 
-test('A probe may ask for the health without its text', async ({ world }) => {
+test('lets a probe check the health without its text', async ({ world }) => {
   const anybody = await world.as(null)
   const { statusCode, headers, body } = await anybody.request({ method: 'HEAD', url: '/healthz' })
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'application/json; charset=utf-8', ''])
 })
 
-test.each(['/api/nothing', '/api/users/%', '/api/users'])('No browser keeps the refusal of %s', async (url) => {
-  const world = await openWorld()
-  const { headers } = await (await world.as(null)).request({ method: 'GET', url })
-  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-})
+test.each(['/api/nothing', '/api/users/%', '/api/users'])(
+  'keeps the refusal of %s out of browser caches',
+  async (url) => {
+    const world = await openWorld()
+    const { headers } = await (await world.as(null)).request({ method: 'GET', url })
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  },
+)

@@ -22,7 +22,7 @@ const pass = (minutes: number) => {
 const deliver = () => deliverDueMails(office)
 
 describe('an accepted email', () => {
-  test('arrives as it was written, from us, with links to our public address', async () => {
+  test('arrives as written, from us, with links to our public address', async () => {
     const link = siteLink('/admin/events/summarize/3/attendees')
     await office.queue('ann@acme.test', { subject: 'Grüße 🏌', text: `See ${link}`, html: `<a href="${link}">See</a>` })
     await deliver()
@@ -35,7 +35,7 @@ describe('an accepted email', () => {
     expect(mail?.date).toBe('2027-03-02T18:00:00.000Z')
   })
 
-  test('is sent, and not sent again', async () => {
+  test("isn't sent again", async () => {
     await office.queue('ann@acme.test')
     await deliver()
     await deliver()
@@ -45,7 +45,7 @@ describe('an accepted email', () => {
     ])
   })
 
-  test('leaves together with all that wait, the longest waiting first', async () => {
+  test('is sent with all others due, oldest first', async () => {
     for (const name of ['ann', 'bob', 'cleo']) await office.queue(`${name}@acme.test`)
     await deliver()
     expect(server.received.map((mail) => mail.to?.[0]?.address)).toEqual([
@@ -104,7 +104,7 @@ describe('a refused email', () => {
     expect(server.offers).toBe(5)
   })
 
-  test('keeps the words of the server, which the log must not', async () => {
+  test("keeps the server's message, which the log must not contain", async () => {
     server.behavior = 'refuse'
     await office.queue('ann@acme.test')
     await deliver()
@@ -115,7 +115,7 @@ describe('a refused email', () => {
     expect(lines).not.toContain('acme.test')
   })
 
-  test('does not keep the next one waiting', async () => {
+  test("doesn't delay the next one", async () => {
     server.behavior = 'refuse'
     await office.queue('ann@acme.test')
     await deliver()
@@ -127,7 +127,7 @@ describe('a refused email', () => {
 })
 
 describe('an email whose connection breaks', () => {
-  test('leaves at the next attempt', async () => {
+  test('is sent at the next attempt', async () => {
     server.behavior = 'drop'
     await office.queue('ann@acme.test')
     await deliver()
@@ -139,7 +139,7 @@ describe('an email whose connection breaks', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('after the server took it comes a second time, recognizable as the same', async () => {
+  test('is sent again with its Message-ID after the server accepted it', async () => {
     server.behavior = 'acceptAndDrop'
     await office.queue('ann@acme.test')
     await office.queue('bob@acme.test')
@@ -159,7 +159,7 @@ describe('an email whose connection breaks', () => {
 describe('an email without a response', () => {
   const mailFrom = 'golf@example.test'
 
-  test('is given up for now when it has been silent too long', async () => {
+  test('is given up for now after a long silence', async () => {
     server.behavior = 'hang'
     const words = expect.stringMatching(/^(Timeout|Greeting never received)$/)
     const transport = createSmtpTransport({ smtpUrl: server.url, mailFrom, silenceMilliseconds: 300 })
@@ -172,7 +172,7 @@ describe('an email without a response', () => {
     expect(await office.readOutbox()).toMatchObject([{ state: 'sent' }])
   })
 
-  test('is given up for now when it takes too long in all', async () => {
+  test('is given up for now when it takes too long in total', async () => {
     server.behavior = 'hang'
     const transport = createSmtpTransport({ smtpUrl: server.url, mailFrom, limitMilliseconds: 300 })
     await office.queue('ann@acme.test')
@@ -197,7 +197,7 @@ test('sends queued emails when the mail server is back', async () => {
   expect(back.received).toHaveLength(1)
 })
 
-test('reports a wrong password without the password', async () => {
+test('reports a wrong password without showing it', async () => {
   const strict = await openMailServer({ asksForPassword: true })
   const url = `smtp://fairway:open%20sesame@127.0.0.1:${strict.port}`
   const locked = await openPostOffice(strict, url)
@@ -230,7 +230,7 @@ test.each([
 })
 
 describe('an email claimed by another process', () => {
-  test('is left to it, until it must have died', async () => {
+  test('is left to that process until it must have died', async () => {
     await office.queue('ann@acme.test')
     expect(await claimDueMail(office.db, office.clock.now)).toMatchObject({ toAddress: 'ann@acme.test' })
     pass(4.9)
@@ -242,7 +242,7 @@ describe('an email claimed by another process', () => {
     expect(await office.readOutbox()).toMatchObject([{ state: 'sent', attempts: 1 }])
   })
 
-  test('is tried as often as any other, even after processes were killed while sending it', async () => {
+  test('is tried as often as any other, even after killed senders', async () => {
     await office.queue('ann@acme.test')
     for (let died = 0; died < 6; died += 1) {
       await claimDueMail(office.db, office.clock.now)

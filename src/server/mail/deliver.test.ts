@@ -6,7 +6,7 @@ import { openPostOffice } from '#tests/support/mail/post-office.ts'
 import { startDelivery } from './deliver.ts'
 import { queueMail } from './outbox.ts'
 
-test('sends queued emails at the start, and new ones when notified', async () => {
+test('sends queued emails at the start, and new ones on notice', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   await office.queue('ann@acme.test')
@@ -52,7 +52,7 @@ test('sends the next email while a slow one is sent', async () => {
   expect(server.received.map((mail) => mail.to?.[0]?.address)).toEqual(['quick@acme.test', 'slow@acme.test'])
 })
 
-test('sends a login email at once while a slow server delays others', async () => {
+test('sends a login email immediately while a slow server delays others', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   server.behavior = 'hang'
@@ -91,7 +91,7 @@ test('finishes the current email when it stops', async () => {
   expect(server.offers).toBe(1)
 })
 
-test('a call while every hand is busy is not forgotten', async () => {
+test('remembers a notice while every sender is busy', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   server.behavior = 'hang'
@@ -109,7 +109,7 @@ test('a call while every hand is busy is not forgotten', async () => {
   expect((await office.readOutbox()).every(({ state }) => state === 'sent')).toBe(true)
 })
 
-test('a database that does not answer ends the round, not the server, and is logged', async () => {
+test('logs a silent database and ends the round, not the server', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   const broken = await open(office.place)

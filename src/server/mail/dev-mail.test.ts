@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('the page of kept emails', () => {
-  test('lists them, the newest first, and makes their texts harmless', async () => {
+  test('lists them newest first, with harmless texts', async () => {
     const { statusCode, body } = await get('/dev/mail')
     expect(statusCode).toBe(200)
     expect(body.indexOf('The newer one')).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ describe('the page of kept emails', () => {
     expect(body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
   })
 
-  test('shows the HTML in a frame that runs and loads nothing', async () => {
+  test('shows HTML in a frame without scripts or requests', async () => {
     const { headers, body } = await get(`/dev/mail/${names[0]}/html`)
     expect(body).toContain('<base target="_blank">')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'.* sandbox allow-popups/)
@@ -65,7 +65,7 @@ describe('the page of kept emails', () => {
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')
   })
 
-  test("shows an email's own attachments only", async () => {
+  test("shows only an email's own attachments", async () => {
     const { body } = await get(`/dev/mail/${names[1]}`)
     expect(body).toContain('Attached: Classic.ics')
     expect(body).toContain('SUMMARY:&lt;b&gt;Classic&lt;/b&gt;')
@@ -80,7 +80,7 @@ describe('the page of kept emails', () => {
   })
 
   test.each(['../fairway.sqlite', '..%2Fsecret.eml', '..%2f..%2fsecret.eml', 'secret.txt', '%00.eml', '2027.eml'])(
-    'leads to nothing else: %s',
+    'links to no other page: %s',
     async (name) => {
       await writeFile(join(world.config.dataDir, 'secret.eml'), 'Subject: secret\r\n\r\nsecret')
       await writeFile(join(mailFolder(world.config.dataDir), 'secret.txt'), 'Subject: secret\r\n\r\nsecret')
@@ -91,7 +91,7 @@ describe('the page of kept emails', () => {
     },
   )
 
-  test('moves the key from the address into a cookie of these pages alone', async () => {
+  test('moves the key from the address into a cookie for only these pages', async () => {
     const { statusCode, headers } = await get(`/dev/mail?key=${key}`, world.openBrowser())
     expect([statusCode, headers.location]).toEqual([303, '/dev/mail'])
     expect(headers['set-cookie']).toBe(`fairwayMail=${key}; Path=/dev/mail; HttpOnly; SameSite=Strict`)
@@ -112,7 +112,7 @@ describe('the page of kept emails', () => {
     }
   })
 
-  test('does not exist where there is no key', async () => {
+  test("doesn't exist without a key", async () => {
     world = await openWorldWithMail(null)
     const visitor = world.openBrowser()
     for (const url of [...pages, '/dev/mail?key=', '/dev/mail?key=null']) {

@@ -34,13 +34,13 @@ test('writes an email as a file that mail programs read', async () => {
   expect(read.text).toContain('/auth/login?token=abc')
 })
 
-test('and one line on the terminal, with its link', async () => {
+test('prints one line with the link on the terminal', async () => {
   const { lines, transport } = await openFolder()
   await transport.send(mail)
   expect(lines).toEqual(['Email to ann@acme.test: Your login link  http://localhost:3000/auth/login?token=abc'])
 })
 
-test('prints neither address nor subject where others may see the terminal', async () => {
+test('prints neither address nor subject where others can see the terminal', async () => {
   const { lines, transport } = await openFolder({ showsMails: false })
   await transport.send(mail)
   expect(lines).toEqual(['Email saved but not sent: 2027-03-02T18-00-00.000Z-000007.eml'])

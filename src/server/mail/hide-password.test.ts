@@ -11,7 +11,7 @@ test.each(['open sesame', 'open%20sesame', base64('open sesame'), base64('\0golf
   },
 )
 
-test('keeps other words, and the codes of a failure', () => {
+test("keeps other words, and a failure's codes", () => {
   expect(hidePassword('250 Queued', url)).toBe('250 Queued')
   expect(hidePassword('250 Queued', new URL('smtp://mail.hope.example'))).toBe('250 Queued')
   const failure = Object.assign(new Error('535 open sesame is wrong'), { code: 'EAUTH', responseCode: 535 })
@@ -19,6 +19,6 @@ test('keeps other words, and the codes of a failure', () => {
   expect(hideInFailure('odd', url)).toBe('odd')
 })
 
-test('hides a password with a plain %', () => {
+test('hides a password with a plain percent sign', () => {
   expect(hidePassword('535 100%', new URL('smtp://a:100%@mail.hope.example'))).toBe('535 …')
 })

@@ -9,7 +9,7 @@ const htmlOf = (body: Md) =>
     .exec(write(body).html)?.[1]
     ?.replaceAll(/ (?:class|style)="[^"]*"/g, '')
 
-describe('A link in plain text', () => {
+describe('links in plain text', () => {
   const address = 'https://hope.example/day'
   const bare = link(address, address)
 
@@ -20,18 +20,18 @@ describe('A link in plain text', () => {
     [md`(see ${bare})`, `(see\n${address}\n)`],
     [md`See\n${bare}\nBye`, `See\n${address}\nBye`],
     [md`${bare} ${link('https://b.example', 'https://b.example')}`, `${address}\nhttps://b.example`],
-  ])('is alone on its line: %j', (body, expected) => {
+  ])('get their own line: %j', (body, expected) => {
     expect(textOf(body)).toBe(expected)
   })
 
-  test('comes right after the sentence that ends with its words', () => {
+  test('follow the sentence that ends with their words', () => {
     const stop = 'https://hope.example/mail/stop?token=x'
     expect(textOf(md`> You get this because you registered. ${link(stop, 'No more emails')}.`)).toBe(
       `You get this because you registered. No more emails:\n${stop}`,
     )
   })
 
-  test('stays in its sentence when it is a mailbox', () => {
+  test('stay in their sentence if they are a mailbox', () => {
     expect(textOf(md`Write to ${link('mailto:kim@hope.test', 'kim@hope.test')}.`)).toBe('Write to kim@hope.test.')
   })
 })
@@ -47,7 +47,7 @@ test('encodes an apostrophe in every link', () => {
   )
 })
 
-describe('The text of an organizer', () => {
+describe("organizers' text", () => {
   test.each([
     [
       'Dear **friend**,\nsee *you*.\r\n\r\nBye',
@@ -63,11 +63,11 @@ describe('The text of an organizer', () => {
     ['![Logo](https://a.test/logo.png)', '<p>Logo</p>'],
     ['# Big\n3 * 4 * 5 &amp; a_b_c', '<p>Big</p>\n<p>3 * 4 * 5 &amp;amp; a_b_c</p>'],
     ['---', '<p>---</p>'],
-  ])('%j becomes %s', (text, expected) => {
+  ])('turns %j into %s', (text, expected) => {
     expect(htmlOf(fromOrganizer(text))).toBe(expected)
   })
 
-  test('is a list in plain text, too', () => {
+  test('becomes a list in plain text, too', () => {
     expect(textOf(fromOrganizer('Bring:\n\n- Clubs\n- **Friends**\n\n1. Golf\n2. Dinner'))).toBe(
       'Bring:\n\n- Clubs\n- Friends\n\n1. Golf\n2. Dinner',
     )

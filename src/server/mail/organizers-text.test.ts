@@ -31,11 +31,11 @@ test.each([
   ['[x](javascript:alert(1) "button")', '<p>x</p>'],
   ['[x](data:text/html,x)', '<p>x</p>'],
   ['![x](https://x.test/p.png)', '<p>x</p>'],
-])('An organizer’s %j has only paragraphs, lists, and safe links, and ends nothing else', (text, html) => {
+])('keeps only paragraphs, lists, and safe links of %j, inside its element', (text, html) => {
   expect(render(text)).toBe(html)
 })
 
-test.each(['>', '> ', '1. ', '- ', '+ ', '*', '[', '![', '\\', '`'])('5,000 characters of %j are written', (sign) => {
+test.each(['>', '> ', '1. ', '- ', '+ ', '*', '[', '![', '\\', '`'])('writes 5,000 characters of %j', (sign) => {
   const text = sign.repeat(5_000 / sign.length)
   expect(render(text)).toContain('<')
   expect(toPlainText(write(text), 'Club')).toContain('https://fairway.test/stop')

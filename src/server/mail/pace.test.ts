@@ -50,7 +50,7 @@ test('sends emails to groups at the configured pace, in order', async () => {
   expect(await takeAll()).toHaveLength(1)
 })
 
-test('Several processes keep the pace together', async () => {
+test('keeps the pace with several processes together', async () => {
   await setPace(5)
   await queueCampaign(20)
   const taken = await Promise.all(Array.from({ length: 12 }, take))

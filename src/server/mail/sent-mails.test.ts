@@ -11,7 +11,7 @@ import { createTransport, mailFolder } from './transport.ts'
 
 const from = { MAIL_FROM: 'Hope Classic <golf@hope.example>' }
 
-describe('every sent email', () => {
+describe('sent emails', () => {
   async function deliverAll() {
     const world = await openWorld({ env: from })
     const { db, config, clock } = world
@@ -31,7 +31,7 @@ describe('every sent email', () => {
     return files
   }
 
-  test('says one domain throughout', async () => {
+  test('use one domain throughout', async () => {
     const files = await deliverAll()
     expect(files).toHaveLength(3)
     for (const file of files) {
@@ -41,7 +41,7 @@ describe('every sent email', () => {
     }
   })
 
-  test('has the same words as plain text, loads nothing, and says how to stop it where it can be stopped', async () => {
+  test('repeat their words as plain text, load no content, and link to a page that stops them', async () => {
     const files = await deliverAll()
     const mails = await Promise.all(files.map((file) => PostalMime.parse(file)))
     for (const { text, html, headers } of mails) {

@@ -11,7 +11,7 @@ describe('requiresTls', () => {
     'smtp://10.1.2.3:25',
     'smtp://box:word@localhost.hope.example',
     'smtp://[::2]',
-  ])('asks %s for TLS, unless it is allowed to do without', (url) => {
+  ])('requires TLS of %s, unless it may do without', (url) => {
     expect(requiresTls(url, readConfig({}))).toBe(true)
     expect(requiresTls(url, readConfig(allowed))).toBe(false)
   })
@@ -22,13 +22,13 @@ describe('requiresTls', () => {
     'smtp://127.0.0.1:1025',
     'smtp://127.8.8.8',
     'smtp://a:b@[::1]',
-  ])('does not ask %s, which is this machine', (url) => {
+  ])("doesn't require TLS of %s, which is this machine", (url) => {
     expect(requiresTls(url, readConfig({}))).toBe(false)
   })
 })
 
 describe('listUnsafeSettings', () => {
-  test('says if email may travel without TLS, never the password', () => {
+  test('reports that email may travel without TLS, but never the password', () => {
     const open = { SMTP_URL: 'smtp://fairway:sesame@mail.hope.example' }
     expect(listOf(open)).toEqual([])
     expect(listOf({ ...open, ...allowed })).toEqual([expect.stringMatching(/over SMTP_URL\./)])
@@ -39,6 +39,6 @@ describe('listUnsafeSettings', () => {
   })
 })
 
-test('ALLOW_MAIL_WITHOUT_TLS takes true or false alone', () => {
+test('accepts only true or false as ALLOW_MAIL_WITHOUT_TLS', () => {
   expect(() => readConfig({ ALLOW_MAIL_WITHOUT_TLS: 'yes' })).toThrow('ALLOW_MAIL_WITHOUT_TLS should be true or false.')
 })

@@ -27,8 +27,8 @@ async function buildEvent({ build }: World, year: number): Promise<number> {
   return (await build.event({ eventDate: `${year}-05-15`, registrationOpenDate, onlineUpdatesCloseDate })).id
 }
 
-describe('The plan of an event in memory', () => {
-  test('is made again for what has changed only', async ({ world }) => {
+describe('the plan of an event in memory', () => {
+  test('is rebuilt only for changed parts', async ({ world }) => {
     const [first, second] = [await world.build.registration(), await world.build.registration()]
     const eventId = first.event.id
     const before = await readPlan(world.db, eventId)
@@ -39,7 +39,7 @@ describe('The plan of an event in memory', () => {
     expect(after.registrations[1]?.row).toMatchObject({ id: second.id, companyName: 'Zebra' })
   })
 
-  test('is made once for all who ask at the same time', async ({ world }) => {
+  test('is built once for all who request it at the same time', async ({ world }) => {
     const registration = await world.build.registration()
     const askAtOnce = () => Promise.all(Array.from({ length: 8 }, () => readPlan(world.db, registration.event.id)))
     expect(new Set(await askAtOnce()).size).toBe(1)
@@ -47,7 +47,7 @@ describe('The plan of an event in memory', () => {
     expect(new Set(await askAtOnce()).size).toBe(1)
   })
 
-  test('stays while it is asked for, however many others are', async ({ world }) => {
+  test('stays while it is used, despite any number of others', async ({ world }) => {
     const [current = 0, ...others] = await Promise.all([2027, 2026, 2025, 2024].map((year) => buildEvent(world, year)))
     const plan = await readPlan(world.db, current)
     for (const eventId of others) {
@@ -56,7 +56,7 @@ describe('The plan of an event in memory', () => {
     }
   })
 
-  test('keeps nothing of a transaction that fails', async ({ world }) => {
+  test('keeps no part of a failed transaction', async ({ world }) => {
     const registration = await world.build.registration()
     const eventId = registration.event.id
     const before = await listNames(world.db, eventId)
@@ -69,7 +69,7 @@ describe('The plan of an event in memory', () => {
     expect(await listNames(world.db, eventId)).toEqual(before)
   })
 
-  test('follows the changes of another process', async ({ world }) => {
+  test("follows another process's changes", async ({ world }) => {
     const registration = await world.build.registration()
     const other = await open(world.place)
     onTestFinished(() => other.db.destroy())

@@ -15,7 +15,7 @@ const statements = {
 
 type Call = keyof typeof statements
 
-test('Calls take as many statements for forty registrations as for two, and not one more than they did', async () => {
+test('takes as many statements for forty registrations as for two, up to the ceiling', async () => {
   let asked = 0
   const world = await openWorld({ onStatement: () => (asked += 1) })
   const course = await world.build.golfCourse()

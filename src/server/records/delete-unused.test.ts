@@ -20,7 +20,7 @@ const kinds = [
   ['partnershipLevel', 'deletePartnershipLevel', 'listPartnershipLevels', () => world.build.level()],
 ] as const
 
-describe.each(kinds)('An unused %s', (entity, remove, list, build) => {
+describe.each(kinds)('unused %s', (entity, remove, list, build) => {
   test('is deleted once, with its own rows and an audit line', async () => {
     const { id } = await build()
     const params = { id }
@@ -35,7 +35,7 @@ describe.each(kinds)('An unused %s', (entity, remove, list, build) => {
 })
 
 describe('a record in use', () => {
-  test('stays, and says how much uses it', async () => {
+  test('stays, with the number of its users', async () => {
     const affiliation = await world.build.affiliation()
     const benefit = await world.build.benefit()
     const course = await world.build.golfCourse()
@@ -72,7 +72,7 @@ describe('a record in use', () => {
   })
 })
 
-describe('A deletion and a save at the same moment', () => {
+describe('concurrent deletions and saves', () => {
   const races = rounds(4)
 
   test('never leave a registration without its affiliation', async () => {

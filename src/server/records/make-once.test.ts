@@ -42,11 +42,11 @@ const kinds = [
   ['user', 'saveUser', 'listUsers', user, { email: 'changed@acme.test' }],
 ] as const
 
-describe.each(kinds)('A new %s', (_, save, list, entry, changes) => {
+describe.each(kinds)('new %s', (_, save, list, entry, changes) => {
   const send = (body: object) => asAdmin.call(save, { body: { ...entry, base: entry, ...body } as never })
   const listIds = async () => (await asAdmin.call(list)).answer.map(({ id }) => id)
 
-  test('that is sent again under its request is made once, with what has changed since', async () => {
+  test('is saved once when repeated under its request, with later changes', async () => {
     const before = await listIds()
     const first = (await send({ requestId })).answer
     const again = await send({ requestId })
@@ -56,14 +56,14 @@ describe.each(kinds)('A new %s', (_, save, list, entry, changes) => {
     expect((await listIds()).filter((id) => !before.includes(id))).toEqual([first.id])
   })
 
-  test('that is sent twice at once is made once', async () => {
+  test('is saved once when sent twice at the same time', async () => {
     const before = await listIds()
     const [first, second] = await Promise.all([send({ requestId }), send({ requestId })])
     expect([first.status, second.status, second.answer.id]).toEqual([200, 200, first.answer.id])
     expect(await listIds()).toHaveLength(before.length + 1)
   })
 
-  test('is another one for another request or person', async () => {
+  test('is saved again under another request or person', async () => {
     const first = (await send({ requestId })).answer
     const other = await world.as(await world.build.user({ role: 'admin' }))
     const { answer } = await other.call(save, { body: { ...entry, ...changes, requestId } as never })

@@ -22,7 +22,7 @@ describe('two saves of one record', () => {
     expect((await line.executeTakeFirst())?.before).toBe('{"name":"Classic"}')
   })
 
-  test('name the field that both have changed, and overwrite it once that was seen', async () => {
+  test('report a field that both changed, and overwrite it once that was seen', async () => {
     const { id } = await world.build.event({ name: 'Classic' })
     const opened = (await ada.call('getEvent', { params: { id } })).answer
     const course = await world.build.golfCourse({ name: 'Pine Hollow' })
@@ -47,7 +47,7 @@ describe('two saves of one record', () => {
     expect(again.answer).toMatchObject({ name: 'Mine', venue: 'Cedar Creek', assignedGolfCourses: [other.id] })
   })
 
-  test('are asked about again when someone saves a third time', async () => {
+  test('ask again when someone saves a third time', async () => {
     const { id } = await world.build.benefit({ description: 'Banner' })
     const opened = (await ada.call('getBenefit', { params: { id } })).answer
     for (const description of ['Theirs', 'Theirs again'])
@@ -57,7 +57,7 @@ describe('two saves of one record', () => {
     expect(problem).toMatchObject({ conflicts: [{ theirs: 'Theirs again' }], changed: { version: 3 } })
   })
 
-  test('are refused together if they break a rule', async () => {
+  test('are refused if they break a rule together', async () => {
     const { id } = await world.build.level({ donationRangeStart: 1_000, donationRangeEnd: 2_000 })
     const opened = (await ada.call('getPartnershipLevel', { params: { id } })).answer
     const range = (rangeStart: number, rangeEnd: number) => ({
@@ -98,7 +98,7 @@ describe('two saves of one record', () => {
     expect((await ada.call('getGolfCourse', { params: { id } })).answer.holeDetails).toHaveLength(18)
   })
 
-  test('merge holes that both have added', async () => {
+  test('merge holes that both added', async () => {
     const { id } = await world.build.golfCourse()
     const opened = (await ada.call('getGolfCourse', { params: { id } })).answer
     const [hole] = opened.holeDetails
@@ -137,7 +137,7 @@ describe('two saves of one record', () => {
   })
 
   test.each([[{}], [{ description: { deep: [[[]]] } }]])(
-    'ask about everything that a strange base does not hold: %j',
+    "ask about all fields that a wrong base doesn't contain: %j",
     async (base) => {
       const { id } = await world.build.benefit({ description: 'Banner' })
       const opened = (await ada.call('getBenefit', { params: { id } })).answer

@@ -20,7 +20,7 @@ const kinds = [
   ['user', 'getUser', 'saveUser', 'companyName'],
 ] as const
 
-describe.each(kinds)('A save of one %s', (kind, readCall, saveCall, field) => {
+describe.each(kinds)('saving one %s', (kind, readCall, saveCall, field) => {
   let id: number
   let opened: Record<string, unknown>
 
@@ -34,7 +34,7 @@ describe.each(kinds)('A save of one %s', (kind, readCall, saveCall, field) => {
     opened = await read()
   })
 
-  test('writes the next version and a line in the audit trail', async () => {
+  test('writes the next version and an audit line', async () => {
     const { answer } = await save({ [field]: 'Changed', base: opened })
     expect(answer).toMatchObject({ id, [field]: 'Changed', version: 2 })
     expect(await read()).toEqual(answer)
@@ -44,19 +44,19 @@ describe.each(kinds)('A save of one %s', (kind, readCall, saveCall, field) => {
     expect(JSON.parse(line?.after ?? '')).toMatchObject({ [field]: 'Changed' })
   })
 
-  test('without a version is accepted', async () => {
+  test('accepts a record without a version', async () => {
     const { version: _, ...rest } = opened
     opened = rest
     expect((await save({ [field]: 'Changed' })).answer).toMatchObject({ [field]: 'Changed', version: 2 })
   })
 
-  test('that changes nothing adds no line to the audit trail', async () => {
+  test('without changes adds no audit line', async () => {
     const { status, answer } = await save({})
     expect([status, answer]).toEqual([200, opened])
     expect(await readTrail()).toEqual([])
   })
 
-  test('is refused with who saved in between, and overwrites nothing', async () => {
+  test("is refused after a save in between, with its author, and doesn't overwrite it", async () => {
     await save({ [field]: 'Theirs' }, asColleague)
     const { problem } = await save({ [field]: 'Mine' })
     const changed = { by: 'Lou Fox', version: 2 }
@@ -64,7 +64,7 @@ describe.each(kinds)('A save of one %s', (kind, readCall, saveCall, field) => {
     expect(await read()).toMatchObject({ [field]: 'Theirs' })
   })
 
-  test('is refused for one of two at the same moment', async () => {
+  test('refuses one of two at the same moment', async () => {
     const replies = await Promise.all([save({ [field]: 'One' }), save({ [field]: 'Two' }, asColleague)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await read()).toMatchObject({ version: 2 })

@@ -16,7 +16,7 @@ const anyDate = fc
   .map((date) => date.toISOString().slice(0, 10))
 
 describe('calendar dates', () => {
-  test.each(['2027-05-14', '2028-02-29', '2027-12-31'])('%s is one', (text) => {
+  test.each(['2027-05-14', '2028-02-29', '2027-12-31'])('accepts %s', (text) => {
     expect(isCalendarDate(text)).toBe(true)
   })
 
@@ -29,21 +29,21 @@ describe('calendar dates', () => {
     '05/14/2027',
     '2027-05-14T00:00',
     ' 2027-05-14',
-  ])('refuses "%s"', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(isCalendarDate(text)).toBe(false)
   })
 
-  test('names the invalid date', () => {
+  test('reports the invalid date', () => {
     expect(() => utcMidnight('2027-02-30')).toThrow(new RangeError('Not a calendar date: "2027-02-30"'))
     expect(() => addDays('soon', 1)).toThrow('"soon"')
   })
 
-  test('days are added across months, years and leap days', () => {
+  test('adds days across months, years, and leap days', () => {
     expect(addDays('2027-12-31', 1)).toBe('2028-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   })
 
-  test('going there and back ends on the same day, and later days sort later', () => {
+  test('returns to the start after adding and subtracting days, and sorts dates correctly', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 1, max: 40_000 }), (date, days) => {
         const later = addDays(date, days)
@@ -56,8 +56,8 @@ describe('calendar dates', () => {
   })
 })
 
-describe('the clock on the wall', () => {
-  test('shows day, time and zone', () => {
+describe('the wall clock', () => {
+  test('shows the day, time, and time zone', () => {
     expect(readWallClock('America/Chicago', '2027-03-02T20:05:00Z')).toEqual({
       date: '2027-03-02',
       time: '14:05',
@@ -87,7 +87,7 @@ describe('the clock on the wall', () => {
     )
   })
 
-  test('has the day that is asked for alone', () => {
+  test('returns the day without the time', () => {
     const anyInstant = fc.date({ min: new Date('0050-01-02'), max: new Date('2200-01-01'), noInvalidDate: true })
     const anyZone = fc.constantFrom('UTC', 'America/Chicago', 'Asia/Kathmandu', 'Pacific/Kiritimati')
     fc.assert(
@@ -97,7 +97,7 @@ describe('the clock on the wall', () => {
     )
   })
 
-  test('an unknown zone or instant is refused by name', () => {
+  test('rejects an unknown time zone or instant by name', () => {
     expect(() => readWallClock('Mars/Olympus', '2027-03-02T20:05:00Z')).toThrow(
       expect.objectContaining({
         name: 'RangeError',

@@ -22,28 +22,28 @@ import {
   readRegistrationNumber,
 } from './formats.ts'
 
-test('money is whole dollars', () => {
+test('formats money in whole dollars', () => {
   expect([0, 950, 12_500, 999_999_999].map(formatMoney)).toEqual(['$0', '$950', '$12,500', '$999,999,999'])
 })
 
-test('a range names both its ends, or the one amount it holds, and none where donations end', () => {
+test('formats a range with both ends, its only amount, or an open end', () => {
   expect(formatRange(8_500, 14_999)).toBe('$8,500 – $14,999')
   expect(formatRange(500, 500)).toBe('$500')
   expect(formatRange(15_000, maxDonation - 1)).toBe('$15,000 – $999,999,998')
   expect(formatRange(15_000, maxDonation)).toBe('$15,000 and more')
 })
 
-test('dates carry the day of the week', () => {
+test('formats dates with the weekday', () => {
   expect(formatDate('2027-05-14')).toBe('Fri, May 14, 2027')
   expect(() => formatDate('')).toThrow('Not a calendar date: ""')
 })
 
-test('instants are shown in the zone of the organization', () => {
+test("formats instants in the organization's time zone", () => {
   expect(formatInstant('2027-03-02T20:05:00.000Z', 'America/Chicago')).toBe('2027-03-02 14:05 CST')
   expect(formatInstant('2027-07-02T03:05:00.000Z', 'America/Chicago')).toBe('2027-07-01 22:05 CDT')
 })
 
-test('moments carry the day of the week and the hour as people say it, in the zone of the organization', () => {
+test("formats moments with weekday and 12-hour time in the organization's time zone", () => {
   expect(formatMoment('2026-11-21T01:23:00.000Z', 'America/Chicago')).toBe('Fri, Nov 20, 2026, 7:23 PM')
   expect(formatMoment('2026-11-21T06:05:00.000Z', 'America/Chicago')).toBe('Sat, Nov 21, 2026, 12:05 AM')
   expect(formatMoment('2026-11-21T18:00:00.000Z', 'America/Chicago')).toBe('Sat, Nov 21, 2026, 12:00 PM')
@@ -56,7 +56,7 @@ test('moments carry the day of the week and the hour as people say it, in the zo
   expect(formatTime('2026-11-21T01:23:00.000Z', 'America/Chicago')).toBe('7:23 PM')
 })
 
-describe('telephone numbers while typing', () => {
+describe('phone numbers while typing', () => {
   test.each([
     ['5125550100', '512-555-0100'],
     ['(512) 555-0100', '512-555-0100'],
@@ -75,7 +75,7 @@ describe('telephone numbers while typing', () => {
     ['\u202A\u202D512\u00A0555\u200B0100\u202C', '512-555-0100'],
     ['512-555-0100\uFE0F', '512-555-0100'],
     ['512-555-0100', '512-555-0100'],
-  ])('%s becomes %s', (typed, expected) => {
+  ])('formats %s as %s', (typed, expected) => {
     expect(autoFormatPhone(typed)).toBe(expected)
   })
 
@@ -100,12 +100,12 @@ describe('telephone numbers while typing', () => {
     '+',
     '+1 512 555',
     'abc',
-  ])('%s is no US number, or none yet: it wasn’t changed typed, and is refused', (typed) => {
+  ])('leaves %s unchanged, and rejects it as a US number', (typed) => {
     expect(autoFormatPhone(typed)).toBe(typed)
     expect(isPhone(typed)).toBe(false)
   })
 
-  test('a text that is far longer than any number stays as it is, without being searched', () => {
+  test('leaves a very long text unchanged without searching it', () => {
     const typed = `${' '.repeat(100_000)}x`
     expect(autoFormatPhone(typed)).toBe(typed)
   })
@@ -113,7 +113,7 @@ describe('telephone numbers while typing', () => {
   const anyTyped = fc.oneof(fc.string({ unit: fc.constantFrom(...'0123456789+ ().-x/#') }), fc.string())
   const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-  test('formatting again changes nothing, and no digit is ever lost but the country code of a US number', () => {
+  test('keeps formatted numbers unchanged, and every digit except the US country code', () => {
     fc.assert(
       fc.property(anyTyped, (typed) => {
         const formatted = autoFormatPhone(typed)
@@ -123,7 +123,7 @@ describe('telephone numbers while typing', () => {
     )
   })
 
-  test('ten digits are always formatted, whatever they begin with', () => {
+  test('formats any ten digits', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{10}$/), fc.constantFrom('', '1', '+1', '+1 '), (digits, code) => {
         const formatted = `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}`
@@ -143,7 +143,7 @@ describe('telephone numbers while typing', () => {
     )
   })
 
-  test('a number typed digit by digit, with its country code or without, is formatted with its last digit', () => {
+  test('formats a number typed digit by digit at its last digit', () => {
     const typeAll = (digits: string) => [...digits].reduce((typed, digit) => autoFormatPhone(typed + digit), '')
     expect(typeAll('5125550100')).toBe('512-555-0100')
     expect(typeAll('15125550100')).toBe('512-555-0100')
@@ -160,11 +160,11 @@ describe('postal codes', () => {
     ['787012345', '78701-2345'],
     ['78701-23456', '78701-2345'],
     ['TX 78701', '78701'],
-  ])('%s becomes %s while typing', (typed, expected) => {
+  ])('formats %s as %s while typing', (typed, expected) => {
     expect(autoFormatPostalCode(typed)).toBe(expected)
   })
 
-  test('formatting again changes nothing, and five or nine digits make a code', () => {
+  test('keeps formatted codes unchanged, and accepts five or nine digits', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789- ') }), (typed) => {
         const formatted = autoFormatPostalCode(typed)
@@ -175,13 +175,13 @@ describe('postal codes', () => {
     )
   })
 
-  test('five digits, or five, a dash and four', () => {
+  test('accepts five digits, or five and four with a dash', () => {
     expect(['78701', '78701-1234'].every(isPostalCode)).toBe(true)
     expect(['', '7870', '787011234', '78701-', '78701-123', '78701\n', 'x78701'].some(isPostalCode)).toBe(false)
   })
 })
 
-test('a telephone number is three, three and four digits', () => {
+test('accepts a phone number of three, three, and four digits', () => {
   expect(isPhone('512-555-0100')).toBe(true)
   expect(
     ['', '5125550100', '512-555-010', '512-555-01000', '512-555-0100\n', '1-512-555-0100', 'x512-555-0100'].some(
@@ -191,7 +191,7 @@ test('a telephone number is three, three and four digits', () => {
 })
 
 describe('email addresses', () => {
-  test.each(['ann@acme.test', 'a.b+c@sub.acme.test', "o'neil@acme.test"])('%s is one', (text) => {
+  test.each(['ann@acme.test', 'a.b+c@sub.acme.test', "o'neil@acme.test"])('accepts %s', (text) => {
     expect(isEmail(text)).toBe(true)
   })
 
@@ -214,11 +214,11 @@ describe('email addresses', () => {
     'ann@acme.test,eve@evil.test',
     'eve,ann@acme.test',
     '<ann@acme.test>',
-  ])('refuses %j', (text) => {
+  ])('rejects %j', (text) => {
     expect(isEmail(text)).toBe(false)
   })
 
-  test('generated addresses are accepted, and refused once their at sign is gone', () => {
+  test('accepts generated addresses, and rejects them without their at sign', () => {
     fc.assert(
       fc.property(fc.emailAddress({ size: 'small' }), (email) => {
         expect(isEmail(email)).toBe(true)
@@ -227,7 +227,7 @@ describe('email addresses', () => {
     )
   })
 
-  test('capitals and blanks around do not make another person', () => {
+  test('ignores case and surrounding spaces when comparing', () => {
     expect(isSameEmail(' Ann@Acme.test', 'ann@acme.TEST')).toBe(true)
     expect(isSameEmail('ann@acme.test', 'ann@acme.test ')).toBe(true)
     expect(isSameEmail('ann@acme.test', '\u200Eann@acme.test\uFEFF')).toBe(true)
@@ -235,13 +235,13 @@ describe('email addresses', () => {
   })
 })
 
-test('number fields ignore e, E, +, - and .', () => {
+test('ignores e, E, +, -, and . in number fields', () => {
   expect(numberKeysBlocked).toEqual(['e', 'E', '+', '-', '.'])
 })
 
-describe('The address of a page elsewhere', () => {
+describe('an external web link', () => {
   test.each(['https://hope.example.org', 'http://hope.example.org:8080/pay?to=a&b=c#now', 'HTTPS://hope.example.org/'])(
-    'may be "%s"',
+    'accepts "%s"',
     (text) => {
       expect(isWebLink(text)).toBe(true)
     },
@@ -260,12 +260,12 @@ describe('The address of a page elsewhere', () => {
     'https://hope.example.org/"onclick',
     'https://bank.example.org@evil.test',
     ' https://hope.example.org',
-  ])('may not be "%s"', (text) => {
+  ])('rejects "%s"', (text) => {
     expect(isWebLink(text)).toBe(false)
   })
 })
 
-test('a web address without its scheme is completed, and nothing else is made one', () => {
+test('completes a web address without its scheme, and leaves other text unchanged', () => {
   const complete = ['www.hope.example.org', ' hope.org ', 'hope.org/a?b=c', 'hope.org#a']
   expect(complete.map(completeWebLink)).toEqual(complete.map((text) => `https://${text.trim()}`))
   const others = [
@@ -282,7 +282,7 @@ test('a web address without its scheme is completed, and nothing else is made on
   expect(others.map(completeWebLink)).toEqual(others)
 })
 
-test('The number of a registration is found however it is typed', () => {
+test('reads a registration number in any notation', () => {
   for (const typed of [formatRegistrationNumber(123), 'no 123', 'NO.123', '#123', ' 123 ', '0123', ' No. 123 ']) {
     expect(readRegistrationNumber(typed)).toBe(123)
     expect(isRegistrationNumber(typed)).toBe(/[n#]/i.test(typed))
@@ -290,7 +290,7 @@ test('The number of a registration is found however it is typed', () => {
 })
 
 test.each(['', 'No.', 'Norman', '#golf', 'Acme 123', '123 Main St', '312-555-0100', '12345678901', '-3', '1.5'])(
-  'and refuses %j',
+  'rejects %j as a registration number',
   (typed) => {
     expect(readRegistrationNumber(typed)).toBeNull()
     expect(isRegistrationNumber(typed)).toBe(false)

@@ -7,23 +7,23 @@ test('proposes the end of the list for a new record', () => {
   expect(nextSortOrder([{ sortOrder: 4 }, { sortOrder: 2 }])).toBe(5)
 })
 
-test('no proposal is larger than what can be saved', () => {
+test('never proposes a position beyond the maximum', () => {
   expect(nextSortOrder([{ sortOrder: maxSortOrder }])).toBe(maxSortOrder)
 })
 
-test('a name is taken in whatever letters it is written, and by any of the others', () => {
+test('finds a name taken regardless of case, accents, and spaces', () => {
   expect(isNameTaken(' Supplier ', null, ['Vendor', 'SUPPLIER '])).toBe(true)
   expect(isNameTaken('Súpplier', null, ['Supplier'])).toBe(true)
   expect(isNameTaken('Supplier', null, ['Vendor', 'Suppliers'])).toBe(false)
   expect(isNameTaken('Supplier', null, [])).toBe(false)
 })
 
-test('a name that was shared before is kept, and no other one is taken', () => {
+test('keeps a previously shared name, but rejects another taken one', () => {
   expect(isNameTaken('SUPPLIER', 'Supplier', ['Súpplier'])).toBe(false)
   expect(isNameTaken('Supplier', 'Vendor', ['Súpplier'])).toBe(true)
 })
 
-describe('The name of a level', () => {
+describe("a level's name", () => {
   const level = { id: 0, name: 'Éagle', isActive: true }
   const other = { id: 7, name: 'eagle', isActive: true, sharedEvents: [] }
   const event = 'Hope Classic 2027'
@@ -39,11 +39,11 @@ describe('The name of a level', () => {
       `Another level of ${event} has this name`,
     ],
     ['nobody', level, { ...other, name: 'Eagle 2' }, null],
-  ])('beside that of %s', (_, saved, beside, message) => {
+  ])('is compared with %s', (_, saved, beside, message) => {
     expect(findNameConflict(saved, null, [beside])).toBe(message)
   })
 
-  test('stays if two shared it, until it is changed', () => {
+  test('stays if two levels shared it, until it changes', () => {
     const before = { name: 'Eagle', isActive: true }
     expect(findNameConflict(level, before, [other])).toBeNull()
     expect(findNameConflict(level, { ...before, name: 'Ace' }, [other])).not.toBeNull()

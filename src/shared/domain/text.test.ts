@@ -14,7 +14,7 @@ import {
   toSearchWords,
 } from './text.ts'
 
-test('a text on one line has single blanks, and none at its ends', () => {
+test('reduces a text to one line with single spaces and trimmed ends', () => {
   expect(toOneLine('  Ann   Lee\n\tof\u2028Acme\u202E ')).toBe('Ann Lee of Acme')
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645', '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645'],
   ['\u0915\u094D\u200D\u0937', '\u0915\u094D\u200D\u0937'],
   ['👨‍👩‍👧 🏌🏽‍♀️', '👨‍👩‍👧 🏌🏽‍♀️'],
-])('%j keeps of what takes no room only the joiners that join', (text, shown) => {
+])('keeps in %j only the invisible characters that join others', (text, shown) => {
   expect(toOneLine(text)).toBe(shown)
 })
 
@@ -49,7 +49,7 @@ const invisible = [
 const joining = ['\u200C', '\u200D', ...Array.from({ length: 16 }, (_, index) => String.fromCodePoint(0xfe00 + index))]
 
 describe('invisible characters', () => {
-  test('are dropped, each of them', () => {
+  test('removes each invisible character', () => {
     for (const sign of [...invisible, ...joining]) {
       expect([sign.codePointAt(0)?.toString(16), dropInvisible(`${sign}Le${sign}e${sign}`)]).toEqual([
         sign.codePointAt(0)?.toString(16),
@@ -65,11 +65,11 @@ describe('invisible characters', () => {
     ['Hindi', '\u0915\u094D\u200D\u0937'],
     ['Malayalam at the end of a word', '\u0D2E\u0D4B\u0D39\u0D28\u0D4D\u200D'],
     ['Chinese', '\u845B\uFE00'],
-  ])('stay where they belong: %s', (_, text) => {
+  ])('keeps invisible characters where they belong: %s', (_, text) => {
     expect(dropInvisible(text)).toBe(text)
   })
 
-  test('leave everything else, and nothing to drop a second time', () => {
+  test("keeps everything else, and doesn't change a cleaned text again", () => {
     const letter = fc.constantFrom(
       'a',
       '5',
@@ -99,15 +99,15 @@ describe('invisible characters', () => {
   })
 })
 
-test.each([' ', '\u00A0', '\u2800', '\u3164', '\u0301', '\u{E0067}', '\u2800 \u200B'])('%j shows nothing', (text) => {
+test.each([' ', '\u00A0', '\u2800', '\u3164', '\u0301', '\u{E0067}', '\u2800 \u200B'])('finds %j invisible', (text) => {
   expect(hasVisible(text)).toBe(false)
 })
 
-test('a searchable text has single blanks, and keeps the ends of its fields and lines', () => {
+test('makes a text searchable with single spaces, and keeps field and line ends', () => {
   expect(toSearchable('Nørd\u00A0 Widgets\u3000“Inc”\tAnn\nLee')).toBe('nord widgets inc\tann\nlee')
 })
 
-test('tabs and line breaks become blanks, one each, and nothing else changes', () => {
+test('replaces each tab and line break with a space, without other changes', () => {
   expect(blankLineBreaks('\tAnn\u2028Lee\r\n of  \u0000Acme\u202E')).toBe(' Ann Lee   of  \u0000Acme\u202E')
   expect(blankLineBreaks('Val\vVi\fBo\u0085Cy\u2029Di')).toBe('Val Vi Bo Cy Di')
 })
@@ -119,11 +119,11 @@ test.each([
   ['Acme😀', 5, 'Acme'],
   ['Ac😀me', 5, 'Ac😀m'],
   ['Acme😀', 6, 'Acme😀'],
-])('%j cut to %i characters is %j', (text, length, cut) => {
+])('cuts %j to %i characters: %j', (text, length, cut) => {
   expect(cutToFit(text, length)).toBe(cut)
 })
 
-test('up to four names are listed, and of more the first three', () => {
+test('lists up to four names, or the first three of more', () => {
   expect(joinNames([])).toBe('')
   expect(joinNames(['Ann', 'Bo', 'Cy', 'Di'])).toBe('Ann, Bo, Cy, and Di')
   expect(joinNames(['Ann', 'Bo', 'Cy', 'Di', 'Ed'])).toBe('Ann, Bo, Cy, and 2 others')
@@ -131,7 +131,7 @@ test('up to four names are listed, and of more the first three', () => {
 
 const isFound = (search: string, text: string) => searchFor(search)(toSearchable(text))
 
-test('a name is found in plain letters, and in its own', () => {
+test('finds a name with or without its accents', () => {
   for (const name of ['nunez', 'Núñez', 'NÚÑEZ', 'nun\u0303ez']) expect(isFound(name, 'Marcus Núñez-Alba')).toBe(true)
   expect(isFound('moller', 'Priya Møller')).toBe(true)
   expect(isFound('Møller', 'Priya Moller')).toBe(true)
@@ -140,17 +140,17 @@ test('a name is found in plain letters, and in its own', () => {
   expect(isFound('mueller', 'Priya Møller')).toBe(false)
 })
 
-test('counts each word of a search once', () => {
+test('counts each search word once', () => {
   expect(toSearchWords('  Ann  LEE\tann ')).toEqual(['ann', 'lee'])
   expect(toSearchWords(' \n ')).toEqual([])
 })
 
-test('quotation marks keep words together, and are not searched for', () => {
+test("keeps quoted words together, and doesn't search for quotation marks", () => {
   expect(toSearchWords('"Ann  Lee" “Bo” «c d" "e')).toEqual(['ann lee', 'bo', 'c d', 'e'])
   expect(toSearchWords('"" " "')).toEqual([])
 })
 
-test('names are found as they are written elsewhere: the last one first, joined or with a hyphen', () => {
+test('finds names written last name first, joined, or with a hyphen', () => {
   const names = ['Dana Ellery', 'Gable & Hearth', 'Gable and Hearth', 'Windmill Ridge', 'Windmill-Ridge']
   const found = (search: string) => names.flatMap((name, index) => (isFound(search, name) ? [index] : []))
   expect(['Ellery, Dana', 'Ellery,; Dana'].map(found)).toEqual([[0], [0]])
@@ -163,7 +163,7 @@ test('names are found as they are written elsewhere: the last one first, joined 
   expect(toSearchWords('512-555-0134, $5,000')).toEqual(['512-555-0134', '$5,000'])
 })
 
-test('a phone number is known in whatever writing, a shorter number is a word', () => {
+test('recognizes a phone number in any notation, and a shorter number as a word', () => {
   for (const text of ['612-555-0142', '(612) 555-0142', '612.555.0142', '+1 612 555 0142', '1 612/555/0142']) {
     expect(readPhoneDigits(text)).toBe('6125550142')
   }
@@ -171,7 +171,7 @@ test('a phone number is known in whatever writing, a shorter number is a word', 
   for (const number of ['216125550142', '161255501425']) expect(readPhoneDigits(number)).toBe(number)
 })
 
-test('one is counted in the singular, any other number in the plural', () => {
+test('counts one in the singular, and other numbers in the plural', () => {
   expect([0, 1, 2].map((number) => countOf(number, 'partner'))).toEqual(['0 partners', '1 partner', '2 partners'])
   expect(countOf(1, 'person has', 'people have')).toBe('1 person has')
   expect(countOf(3, 'person has', 'people have')).toBe('3 people have')

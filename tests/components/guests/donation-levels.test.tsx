@@ -57,8 +57,8 @@ async function openStep() {
   return { screen, level, amount, table: screen.getByRole('table') }
 }
 
-describe('the cards of the partner levels', () => {
-  test('show spots and benefits before one is selected, without a table of zeros', async () => {
+describe('level cards', () => {
+  test('show spots and benefits before a selection, without a table of zeros', async () => {
     const { screen, level, table } = await openStep()
     const group = screen.getByRole('group', { name: 'Partner level' })
     await expect.element(group.getByText('Enter an amount or select a level.')).toBeVisible()
@@ -74,7 +74,7 @@ describe('the cards of the partner levels', () => {
     await expect.element(table).not.toBeInTheDocument()
   })
 
-  test('fill in the lowest amount of the selected level', async () => {
+  test("fill in the selected level's minimum", async () => {
     const { screen, level, amount, table } = await openStep()
     await level('Birdie').click()
     await expect.element(amount).toHaveValue('5,000')
@@ -85,7 +85,7 @@ describe('the cards of the partner levels', () => {
     await expect.element(screen.getByText('We filled in')).not.toBeInTheDocument()
   })
 
-  test('can be selected by pressing anywhere on them', async () => {
+  test('can be selected by pressing anywhere', async () => {
     const { screen, amount } = await openStep()
     await screen.getByText('All of Birdie').click({ force: true })
     await expect.element(amount).toHaveValue('10,000')
@@ -105,7 +105,7 @@ describe('the cards of the partner levels', () => {
     await expect.element(level('Eagle')).toBeChecked()
   })
 
-  test('ask whether an amount above all of them has too many zeros', async () => {
+  test('ask whether an amount above all levels has too many zeros', async () => {
     const { screen, level, amount } = await openStep()
     await amount.fill('70000')
     await expect.element(screen.getByText('Did you mean $7,000?')).toBeVisible()
@@ -155,7 +155,7 @@ test('hides an agreed difference from partners', async () => {
   expect(screen.getByText(/below Birdie/).elements()).toEqual([])
 })
 
-test('shows no error in a field that has appeared since the last try', async () => {
+test('shows no error in a field that appeared since the last attempt', async () => {
   const { screen, amount } = await openStep()
   const goOn = screen.getByRole('button', { name: 'Continue to attendees' })
   const missing = screen.getByText('All Golf Course Preferences are Required')

@@ -31,20 +31,20 @@ test.each([
   ['answered by a proxy', new RequestError({ status: 502, statusText: '', body: '<html>' }), 'We couldn’t confirm'],
   ['whose database went away', refused(503, { code: 'unavailable' }), 'We couldn’t confirm your save'],
   ['while the disk is full', refused(507, { code: 'disk_full' }), 'The registration wasn’t saved'],
-])("submits the step's form again after a save %s, which finds new errors", async (_, error, title) => {
+])('submits the step again after a save %s, which finds new errors', async (_, error, title) => {
   const { screen, submit, again } = await show(error)
   await expect.element(screen.getByText(title)).toBeVisible()
   await again.click()
   expect(submit).toHaveBeenCalledOnce()
 })
 
-test('offers no second try to someone who may change only names now', async () => {
+test('offers no second attempt to someone who can only change names now', async () => {
   const { screen, again } = await show(refused(403, { code: 'attendees_only' }))
   await expect.element(screen.getByText(/^In its words. Copy your other changes first/)).toBeVisible()
   expect(again.elements()).toEqual([])
 })
 
-test('leaves wrong fields to their step', async () => {
+test('leaves invalid fields to their step', async () => {
   const issues = [{ path: 'contact.city', message: 'City is Required' }]
   const { screen } = await show(refused(400, { code: 'invalid_input', issues }))
   expect(screen.getByText('The registration wasn’t saved').elements()).toEqual([])
@@ -66,14 +66,14 @@ test('lets the user stay and copy entries when the registration is gone', async 
   await expect.element(screen.getByText('Now at dashboard')).toBeVisible()
 })
 
-test('leads away when registration has closed', async () => {
+test('redirects when registration has closed', async () => {
   const { screen } = await show(refused(403, { code: 'registration_closed' }))
   const dialog = screen.getByRole('alertdialog', { name: 'Online Registration Is Now Closed.' })
   await dialog.getByRole('button').last().click()
   await expect.element(screen.getByText('Now at registrations/closed')).toBeVisible()
 })
 
-test('asks about a lost activity in its own words', async () => {
+test('words the question for a lost activity', async () => {
   const lost = { spotId: 20, spotNumber: 2, name: 'Bo Lee', loses: 'golf', placedAt: 'hole 7' }
   const { screen, confirm } = await show(refused(409, { code: 'would_drop_people', people: [lost] as never }))
   const question = screen.getByRole('alertdialog', { name: 'Some people would lose an activity' })
@@ -82,7 +82,7 @@ test('asks about a lost activity in its own words', async () => {
   expect(confirm).toHaveBeenCalledExactlyOnceWith({ confirmDrop: true, confirmedSpotIds: [20] })
 })
 
-test('asks about a second registration, and names the first', async () => {
+test('asks about a second registration, and shows the first', async () => {
   const existing = [{ id: 3, partner: 'Acme', donation: 500, registeredAt: '2027-03-02T18:00:00.000Z' }]
   const { screen, confirm } = await show(refused(409, { code: 'second_registration', existing }))
   await expect.element(screen.getByRole('link', { name: 'Acme' })).toBeVisible()

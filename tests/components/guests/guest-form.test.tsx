@@ -47,7 +47,7 @@ async function open(
 
 const coming: GuestSpot = { ...spot, state: 'filledIn', sentTo: 'ann@lee.test' }
 
-test('sends a tapped reply at once, and one by keyboard with the button', async () => {
+test('sends a tapped reply immediately, and one by keyboard with the button', async () => {
   const { yes, lastName } = await open()
   await expect.element(lastName).not.toBeVisible()
   await yes.click()
@@ -66,7 +66,7 @@ test('sends a tapped reply at once, and one by keyboard with the button', async 
   expect(sent).toHaveLength(2)
 })
 
-test('asks for the details that apply, and clears those of a deselected choice', async () => {
+test('asks for details that apply, and clears those of a deselected choice', async () => {
   const { screen } = await open(coming)
   await expect.element(screen.getByText('Please add your details.')).toBeVisible()
   await expect.element(screen.getByLabelText('Email')).toHaveValue('ann@lee.test')
@@ -94,7 +94,7 @@ test('sends the form once', async () => {
   expect(sent).toMatchObject([{ lastName: 'Lee', reply: 'yes' }])
 })
 
-test('restores unsaved entries after a reload, with the version that they started from', async () => {
+test('restores unsaved entries after a reload, with their original version', async () => {
   const { lastName } = await open(coming)
   await lastName.fill('Lee')
   for (const [shown, query, restored] of [
@@ -111,7 +111,7 @@ test('restores unsaved entries after a reload, with the version that they starte
   }
 })
 
-test("says that a field which isn't on the page is wrong", async () => {
+test("reports an error in a field that isn't on the page", async () => {
   const issues = [{ path: 'attendee.golfClubTypeId', message: 'This type of clubs doesn’t exist' }]
   const problem = {
     type: '',
@@ -136,7 +136,7 @@ test('forgets entries once they were sent and the spot has changed', async () =>
   await expect.element(again.lastName).toHaveValue('')
 })
 
-test('says that the confirmation waits until email is set up', async () => {
+test('explains that the confirmation waits until email is set up', async () => {
   const shown = { ...coming, attendee: blankInfo, confirmedTo: 'ann@acme.test' }
   const { screen } = await open(shown, {}, { site: { ...defaultSite, mailSetup: 'noServer' } })
   const words = /We can’t email your confirmation yet because the organizers haven’t set up email\./
@@ -144,7 +144,7 @@ test('says that the confirmation waits until email is set up', async () => {
   await expect.element(screen.getByText(/We emailed/)).not.toBeInTheDocument()
 })
 
-test('says where the confirmation went, and closes the form', async () => {
+test('shows where the confirmation was sent, and closes the form', async () => {
   const attendee = { ...blankInfo, firstName: 'Ann', lastName: 'Lee', email: 'ann@acme.test' }
   const { screen, lastName } = await open({ ...coming, attendee, confirmedTo: 'ann@acme.test' })
   await expect.element(screen.getByText(/We emailed your confirmation to ann@acme.test/)).toBeVisible()

@@ -61,7 +61,7 @@ async function open({ make = () => tooMany, of = spots, isClosed = false }: Serv
   return { screen, sent, dialog, emailOf, invite: screen.getByRole('button', { name: 'Invite guests' }) }
 }
 
-test('invites unnamed guests with an address, and asked ones at another address', async () => {
+test('invites unnamed guests with an address, and invited ones at another address', async () => {
   const { sent, dialog, emailOf, invite } = await open()
   await invite.click()
   await expect.element(dialog.getByRole('button', { name: 'Send links' })).toHaveAttribute('aria-disabled')
@@ -126,7 +126,7 @@ test('stays open while links are sent', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
 })
 
-test('shows what guests have answered since the page was loaded', async () => {
+test('shows replies since the page was loaded', async () => {
   const of = [...spots]
   const { screen, dialog, invite } = await open({ of })
   await expect.element(screen.getByText('Guests: 1 hasn’t replied yet.')).toBeVisible()
@@ -135,7 +135,7 @@ test('shows what guests have answered since the page was loaded', async () => {
   await expect.element(dialog.getByText(/^Ann Lee can’t make it \(replied on/)).toBeVisible()
 })
 
-test('shows the state of links after the close, without asking', async () => {
+test('shows the state of links after the close, without a form', async () => {
   const of = [spot(1, asked), spot(2, { ...asked, state: 'undelivered' })]
   const { screen, dialog, invite } = await open({ of, isClosed: true })
   await expect.element(screen.getByText('Guests: 1 hasn’t replied yet and 1 email failed.')).toBeVisible()
@@ -145,7 +145,7 @@ test('shows the state of links after the close, without asking', async () => {
   await expect.element(dialog.getByRole('button', { name: /Send|Copy|Turn off/ })).not.toBeInTheDocument()
 })
 
-test("says that links couldn't be loaded, and loads them again", async () => {
+test("reports that links couldn't be loaded, and loads them again", async () => {
   let isBroken = true
   const screen = await renderPage(<GuestLinks id={7} />, [
     serve(calls.listGuestLinks, () => (isBroken ? refuse(404, 'not_found') : { until, spots })),

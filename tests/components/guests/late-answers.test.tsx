@@ -73,14 +73,14 @@ test.each([
   expect([localStorage.getItem(draftKey(0)), ...told]).toEqual(['the next one'])
 })
 
-test('repeats a save without an answer as the same request', async () => {
+test('repeats an unanswered save as one request', async () => {
   const { told, sent, store } = await save(lost, () => saved)
   await expect.poll(() => told).toEqual(['saved'])
   expect(sent[1]).toEqual(sent[0])
   expect(store.hasChanges()).toBe(false)
 })
 
-test('saves later entries as a change of a save whose answer was lost', async () => {
+test('saves later entries as a change of an unanswered save', async () => {
   const { screen, store, told, sent, button } = await save(
     () => refuse(500, 'internal'),
     differs,
@@ -95,7 +95,7 @@ test('saves later entries as a change of a save whose answer was lost', async ()
   expect(sent[2]).not.toHaveProperty('version')
 })
 
-test('starts a new request when the registration of an earlier one is gone', async () => {
+test("starts a new request when an earlier one's registration is gone", async () => {
   const { told, sent, button } = await save(
     () => refuse(404, 'not_found'),
     () => saved,
@@ -129,7 +129,7 @@ function Offer() {
   return null
 }
 
-test('asks for the level of a registration that was saved on the way', async () => {
+test('requests the level of a registration saved in between', async () => {
   const served = [calls.listAffiliationsOfEvent, calls.listGolfCoursesOfEvent, calls.listLevelOptions]
   const answers = served.map((endpoint) => ({ endpoint, give: () => [] }))
   await renderPage(<Offer />, answers)

@@ -55,7 +55,7 @@ test('keeps dialog and text while a request is saved', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test("says that a request couldn't be loaded, and loads it again", async () => {
+test("reports that a request couldn't be loaded, and loads it again", async () => {
   let isBroken = true
   const screen = await renderPage(<PlayWith id={7} disabledReason={undefined} />, [
     serve(calls.getWishRequest, () =>

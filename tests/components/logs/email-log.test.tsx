@@ -54,7 +54,7 @@ const open = (shown: RegistrationLog, served: Served[]) =>
     served,
   )
 
-test('A long log is shown part by part, and again after a part could not be loaded', async () => {
+test('loads a long log part by part, and again after a failure', async () => {
   const parts = [
     refuse(500, 'internal', 'Try again in a moment.'),
     { mails: mailsFrom(61, 40), mailCursor: 22 },
@@ -86,7 +86,7 @@ test('A long log is shown part by part, and again after a part could not be load
   await expect.element(screen.getByText('121 emails')).toBeVisible()
 })
 
-test('A log that is all there offers its rest with its number', async () => {
+test('offers the rest of a loaded log with its number', async () => {
   const screen = await renderPage(<MailList log={log(mailsFrom(60, 60), null)} />)
   await screen.getByRole('button', { name: 'Show all 60 emails' }).click()
   await expect.poll(() => screen.getByRole('article').elements().length).toBe(60)
@@ -94,7 +94,7 @@ test('A log that is all there offers its rest with its number', async () => {
 
 const invitation: LoggedMail = { ...mail(1), kind: 'registeredBy', to: 'beo@acme.test' }
 
-test('resends to a corrected address as one request, and corrects the registration with it', async () => {
+test('resends to a corrected address as one request, and corrects the registration', async () => {
   const sent: Record<string, unknown>[] = []
   const screen = await open({ ...log([invitation], null), registeredByEmails: [invitation.to] }, [
     serve(registrationLogEndpoints.resendRegistrationMail, (body) => {
@@ -122,7 +122,7 @@ test('resends to a corrected address as one request, and corrects the registrati
   expect(sent).toMatchObject([{ to: 'bea@acme.test', correctRegistration: true }, { requestId: sent[0]?.requestId }])
 })
 
-test('sends a confirmation that was held back', async () => {
+test('sends a withheld confirmation', async () => {
   let sent = 0
   const screen = await open({ ...log([], null), isConfirmationHeld: true }, [
     serve(registrationLogEndpoints.sendConfirmation, () => {

@@ -15,7 +15,7 @@ const figures = {
   ...{ failedMails: [], paymentReports: [], openCents: 0 },
 } as unknown as AdminDashboard
 
-test('keeps figures that cannot be updated, says so, and recovers', async () => {
+test('keeps outdated figures, reports the failure, and recovers', async () => {
   let [asked, isBroken] = [0, false]
   const screen = await renderPage(<AdminDashboardPage />, [
     serve(dashboardEndpoints.getAdminDashboard, () => {

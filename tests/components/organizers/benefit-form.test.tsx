@@ -33,7 +33,7 @@ async function openList(refusedAt: number) {
   return { screen, dialog, benefits, text: dialog.getByLabelText('One benefit on each line') }
 }
 
-test('adds a pasted list after a preview, without duplicates', async () => {
+test('previews a pasted list, and adds it without duplicates', async () => {
   const { screen, dialog, benefits, text } = await openList(0)
   await text.fill('• Banner\nhole sign\nTwo tables\nBanner')
   await expect.element(dialog.getByRole('status')).toHaveTextContent('2 benefits to add. 2 duplicates are skipped.')

@@ -67,7 +67,7 @@ const showCounts = (shown: DeskCounts) =>
     </>,
   )
 
-test('shows the parts, and whom to call about the missing guests of a part that has begun', async () => {
+test('shows the parts, and whom to call about missing guests of a part that has begun', async () => {
   const screen = await showCounts(counts)
   await expect.element(screen.getByRole('row', { name: 'Golf 8 5 3' })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /^Acme ?3 guests · Lakeside 2, Lakeside 3/ })).toBeVisible()
@@ -76,7 +76,7 @@ test('shows the parts, and whom to call about the missing guests of a part that 
   await expectAccessible('the counts')
 })
 
-test('says that everyone is here instead of showing an empty table', async () => {
+test('reports that everyone is here instead of an empty table', async () => {
   const all = { ...none, part: 'golf' as const, expected: 4, here: 4 }
   const screen = await showCounts({ ...counts, parts: [all] })
   await expect.element(screen.getByText('Everyone is here.')).toBeVisible()
@@ -86,7 +86,7 @@ test.each([
   ['before the day how many are expected', noOne, 'Not yet'],
   ['after the event that no one was checked in', { ...noOne, isOpen: false, isOver: true }, 'No one was checked in'],
   ['after the event how many came', { ...counts, isOver: true }, 'Golf: didn’t come'],
-])('says %s', async (_, shown, words) => {
+])('explains %s', async (_, shown, words) => {
   const screen = await showCounts(shown)
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
 })
@@ -119,7 +119,7 @@ test('lists the devices that lose access', async () => {
   await expect.element(screen.getByText(/^Turned off Fri, May 14, 2027/)).toBeVisible()
 })
 
-test('accepts a guest whom a helper added with a link that has ended', async () => {
+test('accepts a guest added by a helper whose link was turned off', async () => {
   const settled: unknown[] = []
   const held = [{ id: 'a', who: 'Lou (helper)', at: '2027-05-14T13:00:00.000Z', guestName: '', name: 'Cat Orr' }]
   const screen = await renderPage(<HeldGuests eventId={7} held={held} />, [
@@ -140,7 +140,7 @@ test('offers no new link after the event', async () => {
   await expect.element(screen.getByRole('button', { name: 'Create link' })).not.toBeInTheDocument()
 })
 
-test('finds the event of today and of yesterday for the dashboard', () => {
+test("finds today's and yesterday's event for the dashboard", () => {
   const event = { id: 7, daysToGo: 0 } as never
   const lastEvent = { eventId: 6, eventDate: '2027-05-14' } as never
   expect(findDeskEvent({ event, lastEvent: null }, '2027-05-14')).toBe(7)

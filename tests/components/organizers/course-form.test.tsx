@@ -28,7 +28,7 @@ function paste(text: string): void {
   document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-test('keeps what a colleague named while one types in another hole during a save', async () => {
+test("keeps a colleague's change while the user types in another hole during a save", async () => {
   const { promise, resolve } = Promise.withResolvers<GolfCourse>()
   const sent: GolfCourse[] = []
   const { cell, name, save } = await open(
@@ -101,7 +101,7 @@ test('pastes a column of names, with undo', async () => {
   await expect.element(summary).not.toBeInTheDocument()
 })
 
-test('drops named holes only after a yes', async () => {
+test('drops named holes only after a confirmation', async () => {
   const { screen, cell, count } = await open()
   const holes = screen.getByRole('rowheader')
   await count.selectOptions('27')

@@ -54,7 +54,7 @@ test('undoes a new check-in without a reason, and asks for one after ten seconds
   await expect.element(screen.getByRole('dialog', { name: 'Undo check-in for Ann Lee' })).toBeVisible()
 })
 
-test('names the event, and says before the day that check-ins are real', async () => {
+test('shows the event, and warns before the day that check-ins are real', async () => {
   const { screen, desk } = await openDesk('2027-05-13T12:00:00.000Z')
   await expect.element(screen.getByText('Spring Classic · Fri, May 14, 2027')).toBeVisible()
   await expect.element(screen.getByText(/Check-ins are real/)).toBeVisible()
@@ -64,7 +64,7 @@ test('names the event, and says before the day that check-ins are real', async (
   expect(desk.store.getState().rehearsal).toEqual([])
 })
 
-test('says at the name that it is an organizer’s', async () => {
+test("marks an organizer's name", async () => {
   const message = 'An organizer has this name. Enter your own.'
   const issues = [{ path: 'name', message }]
   const body = JSON.stringify({ code: 'invalid_input', detail: 'Some details are wrong.', issues })
@@ -83,13 +83,13 @@ test('says at the name that it is an organizer’s', async () => {
   await expect.element(screen.getByText(message)).toBeVisible()
 })
 
-test('asks for nothing on the day', async () => {
+test('asks no question on the day', async () => {
   const { screen } = await openDesk('2027-05-14T12:00:00.000Z')
   await expect.element(screen.getByText('Ann Lee')).toBeVisible()
   await expect.element(screen.getByText(/Check-ins are real/)).not.toBeInTheDocument()
 })
 
-test('shows how old the list is without a network, and again after each attempt to sync', async () => {
+test("shows the list's age without a network, and again after each attempt to sync", async () => {
   const { screen, clock, desk } = await openDesk('2027-05-14T12:12:30.000Z')
   await expect.element(screen.getByText('List from 12:00 PM, 12 minutes ago')).toBeVisible()
   clock.now += 2 * 3_600_000
@@ -97,7 +97,7 @@ test('shows how old the list is without a network, and again after each attempt 
   await expect.element(screen.getByText('List from 12:00 PM, 2 hours ago')).toBeVisible()
 })
 
-test('makes the button for all guests the main one, unless the search is for one of them', async () => {
+test('makes the button for all guests primary, unless the search found one of them', async () => {
   const { screen, desk } = await openDesk('2027-05-14T12:00:00.000Z')
   const bo = { ...ann, spotId: 2, name: 'Bo Orr' }
   const partners = [{ registrationId: 1, name: 'Acme', people: [ann, bo] }]
@@ -108,7 +108,7 @@ test('makes the button for all guests the main one, unless the search is for one
   await expect.poll(() => heightOf('Check in Bo Orr') - heightOf('Check in all 2')).toBe(12)
 })
 
-test('offers a walk-in the holes of the company first, then those of its course', async () => {
+test("offers a walk-in the company's holes first, then those of its course", async () => {
   const { screen, desk } = await openDesk('2027-05-14T12:00:00.000Z')
   const cart = { part: 'golf' as const, team: 'A', cart: 2, table: '', room: 2 }
   const holes = [['Ridge', 1] as const, ['Lakeside', 8] as const, ['Lakeside', 7] as const]

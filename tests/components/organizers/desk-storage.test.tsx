@@ -5,7 +5,7 @@ import { checkIn } from '#client/desk/store/make-facts.ts'
 const guest = { spotId: 1, walkInId: null, name: 'Ann Lee', registrationId: 1, factIds: [] }
 const makeFact = () => checkIn(guest, 'golf', { at: '2027-05-14T12:00:00.000Z', who: 'Lou' })
 
-test('opens the desk’s database again after the browser has closed it, and stores each fact once', async () => {
+test('reopens the desk’s database after the browser closed it, and stores each fact once', async () => {
   const storage = openDeskStorage()
   const [first, second] = [makeFact(), makeFact()]
   await storage.addWaiting([first])

@@ -58,7 +58,7 @@ function render(contents: Board, served: readonly Served[] = []) {
   return renderPage(part, served)
 }
 
-test('A table says what should be noticed: its zone, who it is kept for, a VIP at the back, who should be apart', async () => {
+test("shows a table's zone, reservation, VIPs at the back, and broken pairings", async () => {
   const screen = await render(board)
   const first = screen.getByRole('button', { name: /^Table 1,/ })
   await expect.element(first).toHaveAccessibleName('Table 1, Head table, VIP at back, 4 of 4, Acme, all seats taken')
@@ -76,7 +76,7 @@ test('A table says what should be noticed: its zone, who it is kept for, a VIP a
   expect(titles.elements().map(({ textContent }) => textContent)).toEqual(['Back', 'No zone'])
 })
 
-test('explains the board until someone was moved, and its signs when asked', async () => {
+test('explains the board until someone was moved, and its signs on request', async () => {
   const screen = await render(board)
   await expect.element(screen.getByText(/^Select a table, then press \+/)).toBeVisible()
   const meaning = screen.getByText('others of the partner are at table 7')
@@ -107,7 +107,7 @@ test('links from a selected guest to a new pairing', async () => {
     .toHaveAttribute('href', expect.stringMatching(/golferPlacement\/1\/wishes\?diner=.*5/))
 })
 
-test('On a phone no key is named that is not there', async () => {
+test('mentions no keys on a phone', async () => {
   const open = openBoard(board, async () => board, 1)
   open.selectionActions.pickUp([5])
   const screen = await renderPage(
@@ -119,7 +119,7 @@ test('On a phone no key is named that is not there', async () => {
   await expect.element(screen.getByLabelText('Move to', { exact: true })).toBeVisible()
 })
 
-test('By keyboard alone a company is picked up and put down at the table that keeps it together', async () => {
+test('moves a company by keyboard to the table that keeps it together', async () => {
   const { sent, served } = serveMoves()
   const screen = await render(board, [served])
   const guest = screen.getByRole('button', { name: 'Guest 12, Zenith', exact: true })
@@ -141,7 +141,7 @@ test('By keyboard alone a company is picked up and put down at the table that ke
   await expect.element(screen.getByRole('button', { name: /^Table 2, 3 of 4,/ })).toBeVisible()
 })
 
-test('M on a guest picks them up and lists the tables', async () => {
+test('picks up a guest and lists the tables with M', async () => {
   const screen = await render(board)
   const guest = screen.getByRole('button', { name: 'Guest 12, Zenith', exact: true })
   await expect.element(guest).toBeVisible()
@@ -151,7 +151,7 @@ test('M on a guest picks them up and lists the tables', async () => {
   await expect.element(guest).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('One chair more is asked for, and goes to the server once it is accepted; another is refused', async () => {
+test('asks about an extra chair, sends it once accepted, and refuses another', async () => {
   const { sent, served } = serveMoves()
   const screen = await render(board, [served])
   await screen.getByRole('button', { name: 'Guest 5, Acme', exact: true }).click()
@@ -172,7 +172,7 @@ test('One chair more is asked for, and goes to the server once it is accepted; a
   await expect.poll(() => sent.slice(1)).toMatchObject([{ moves: [{ personId: 5, from: '1', to: null }] }])
 })
 
-test('The second press of a double click that has answered a question does not go to the board', async () => {
+test('keeps the second press of a double click on a question off the board', async () => {
   const screen = await render(board)
   const head = screen.getByRole('button', { name: /^Table 3,/ })
   await expect.element(head).toBeVisible()
@@ -182,7 +182,7 @@ test('The second press of a double click that has answered a question does not g
   await expect.element(head).toHaveAttribute('aria-pressed', 'true')
 })
 
-test("doesn't delete an occupied table, and names the guests", async () => {
+test("doesn't delete an occupied table, and shows its guests", async () => {
   const refused = serve(dinnerEndpoints.deleteDinnerTable, () => {
     const refusal = refuse(409, 'not_possible', 'Guests sit at this table.')
     refusal.problem.issues = [{ path: '', message: 'Guest 11 sits at table 2' }]
@@ -197,7 +197,7 @@ test("doesn't delete an occupied table, and names the guests", async () => {
   await expect.element(screen.getByRole('button', { name: 'Edit table 2' })).toHaveFocus()
 })
 
-test('shows errors at their fields and sends nothing', async () => {
+test('shows errors at their fields, and sends no request', async () => {
   const sent: unknown[] = []
   const saved = serve(dinnerEndpoints.saveDinnerTable, (body) => {
     sent.push(body)
@@ -216,7 +216,7 @@ test('shows errors at their fields and sends nothing', async () => {
   await expect.poll(() => sent).toMatchObject([{ eventId: 1, id: 3, version: 1, number: 3, seats: 8 }])
 })
 
-test('Tables are made once, however often it is tried after an answer was lost', async () => {
+test('creates tables once despite repeated attempts after a lost response', async () => {
   const keys: unknown[] = []
   const made = serve(dinnerEndpoints.addDinnerTables, (body) => {
     const { requestId, ...asked } = body as { requestId: string }

@@ -22,7 +22,7 @@ const sent = {
   ...{ by: 'Sue', why: '', count: 39, sent: 38, failed: 1, waiting: 0, kept: 0, result: '12 replied' },
 }
 
-test('lists emails to approve first, then those to come, and those sent with their results', async () => {
+test('lists emails to approve first, then scheduled ones, then sent ones with their results', async () => {
   const emails = {
     planned: [planned({}), planned({ id: 2, approvedBy: 'Kim', days: [] })],
     sent: [sent],
@@ -41,7 +41,7 @@ test('lists emails to approve first, then those to come, and those sent with the
   await expectAccessible('the emails of an event')
 })
 
-test('never says that emails were sent without a mail server', async () => {
+test('never claims that emails were sent without a mail server', async () => {
   const emails = {
     planned: [],
     sent: [{ ...sent, sent: 0, failed: 0, kept: 39, result: '' }],
@@ -112,7 +112,7 @@ const openNew = (...served: Served[]) => {
   return openForm(<NewEmail loaded={loaded} />, ...served)
 }
 
-test('starts with words for the group, and keeps words of one’s own when the group changes', async () => {
+test("suggests text for the group, and keeps the user's own when the group changes", async () => {
   const { screen, subject, text } = await openNew()
   await expect.element(subject).toHaveValue('Names needed for {event}')
   await screen.getByLabelText('To').selectOptions('Partners of an earlier event')
@@ -165,7 +165,7 @@ test('approves an email for its days', async () => {
   ])
 })
 
-test('asks before it sends, and repeats the same request after a lost answer', async () => {
+test('asks before sending, and repeats one request after a lost response', async () => {
   const requests: string[] = []
   const { screen } = await openForm(
     <PlannedEmail email={campaign} loaded={loaded} />,
@@ -186,7 +186,7 @@ test('asks before it sends, and repeats the same request after a lost answer', a
   expect(requests).toEqual([expect.any(String), requests[0]])
 })
 
-test('keeps the words after a refusal and a reload', async () => {
+test('keeps the text after a refusal and a reload', async () => {
   const { screen, subject } = await openForm(
     <PlannedEmail email={{ ...campaign, id: 5 }} loaded={loaded} />,
     serve(calls.saveCampaign, () => refuseIssues({ path: 'subject', message: 'This subject is odd' })),
@@ -201,7 +201,7 @@ test('keeps the words after a refusal and a reload', async () => {
   sessionStorage.clear()
 })
 
-test('shows what keeps an email from being sent', async () => {
+test("explains why an email can't be sent", async () => {
   const obstacle = 'Enter your mailing address in Settings first'
   const blocked = serve(
     calls.previewCampaign,

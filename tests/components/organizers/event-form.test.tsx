@@ -89,7 +89,7 @@ test('shows errors at their fields, and dates out of order at both', async () =>
   await expectErrors('Date Required')
 })
 
-test('Leaving the event date after a change sets the close of online updates', async () => {
+test('updates the close of online updates after a changed event date', async () => {
   const { screen, name, date, close } = await open(current)
   const moveTo = async (day: string) => {
     await date.fill(day)
@@ -106,7 +106,7 @@ test('Leaving the event date after a change sets the close of online updates', a
   await expect.element(screen.getByText('Set to 21 days before the event. It was Sun, May 10, 2099.')).toBeVisible()
 })
 
-test('warns about an event that takes registrations and offers nothing', async () => {
+test('warns about an event that is open but has no levels', async () => {
   const { screen, opens } = await open({ ...current, assignedPartnershipLevels: [] })
   await expect.element(screen.getByText(/Without a level, donations include no spots/)).toBeVisible()
   const noCourse = screen.getByText(/Without a course, you can’t place golfers/)
@@ -118,7 +118,7 @@ test('warns about an event that takes registrations and offers nothing', async (
   await expect.element(noCourse).not.toBeInTheDocument()
 })
 
-test('warns about dates that look like a slip, until the usual close is taken', async () => {
+test('warns about unusual dates until the default close is accepted', async () => {
   const { screen, date, opens, close } = await open(current)
   const warning = screen.getByText('This date is after the event')
   await date.fill('2099-05-15')
@@ -181,7 +181,7 @@ test.each([
   expect(sent).toMatchObject([{ eventDate: entered.date }])
 })
 
-test('leads from a changed schedule to an email about it', async () => {
+test('links from a changed schedule to an email about it', async () => {
   const saveEvent = serve(eventEndpoints.saveEvent, () => ({ ...current, version: 2 }))
   const { screen, save } = await open(current, saveEvent)
   await screen.getByLabelText('Schedule').fill('7:00 AM Check-in')

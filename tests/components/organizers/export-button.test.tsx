@@ -18,7 +18,7 @@ test('reports a failed download, and tries it again', async () => {
   await expect.poll(() => fetching.mock.calls.length).toBe(2)
 })
 
-test('asks for an event where there is none', async () => {
+test('asks for an event first', async () => {
   const screen = await renderPage(<ExportButton kind="golfers" eventId={0} />)
   await screen.getByRole('button', { name: 'Export Golfers' }).click()
   await screen

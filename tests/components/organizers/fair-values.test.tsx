@@ -6,7 +6,7 @@ import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { type FairValues, receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
-test('still counts as unsaved what was typed while earlier values were being saved', async () => {
+test('keeps entries made during a save as unsaved', async () => {
   const saving = Promise.withResolvers<void>()
   const initial = {
     eventId: 7,

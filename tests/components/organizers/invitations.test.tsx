@@ -70,7 +70,7 @@ test('invites a pasted list of people in one role', async () => {
 })
 
 test.each(['admin', 'user'] as const)(
-  'says why invitations wait, with a link for organizers only (%s)',
+  'explains why invitations wait, with a link for organizers only (%s)',
   async (role) => {
     const { screen, dialog, area, send } = await open(
       serve(settingsEndpoints.getSite, () => ({ ...defaultSite, mailSetup: 'noServer' as const })),
@@ -91,7 +91,7 @@ test.each(['admin', 'user'] as const)(
   },
 )
 
-test('names each address that can’t be invited, and keeps the list', async () => {
+test('shows each address that can’t be invited, and keeps the list', async () => {
   const { dialog, area, send } = await open(
     serve(userEndpoints.inviteUsers, () =>
       refuseIssues({ path: 'invitations.1.email', message: 'This address is already invited' }),
@@ -140,7 +140,7 @@ async function openList(...served: Served[]) {
   )
 }
 
-test('Invitations say who sent them and what is wrong with them', async () => {
+test('shows who sent an invitation and its problem', async () => {
   const rows = [
     waiting(1, { appRole: 'admin' }),
     waiting(2, { isExpired: true }),
@@ -159,7 +159,7 @@ test('Invitations say who sent them and what is wrong with them', async () => {
   await expectAccessible('the users and invitations')
 })
 
-test('says what canceling ends, and that a colleague was faster', async () => {
+test("explains the effect of canceling, and a colleague's faster decision", async () => {
   let rows = [waiting(1), waiting(2)]
   const screen = await openList(
     serve(userEndpoints.listInvitations, () => rows),
@@ -184,7 +184,7 @@ test('says what canceling ends, and that a colleague was faster', async () => {
   await expect.element(screen.getByRole('row').filter({ hasText: 'p2@' })).not.toBeInTheDocument()
 })
 
-test('Invitations that cannot be loaded are asked for again', async () => {
+test('loads invitations again after a failure', async () => {
   let asked = 0
   const screen = await openList(
     serve(userEndpoints.listInvitations, () => {

@@ -72,7 +72,7 @@ test('compares an entered range with the others', async () => {
     .toBeVisible()
 })
 
-test('shows errors at their fields, and names the activity in the summary', async () => {
+test('shows errors at their fields, and the activity in the summary', async () => {
   const { activity, included, name, start, end, preferences } = await open()
   const numbers = [
     ['Number included', 'Number Included is required'],
@@ -98,7 +98,7 @@ test('shows errors at their fields, and names the activity in the summary', asyn
   await expect.element(end).toHaveAccessibleDescription(/^Donation Range is Invalids/)
 })
 
-test('warns if no affiliation is offered a new level, which all are at first', async () => {
+test('warns if a new level is offered to no affiliation, and offers it to all at first', async () => {
   const { screen } = await open()
   await screen.getByRole('checkbox', { name: 'Supplier', checked: true }).click()
   await expect
@@ -106,7 +106,7 @@ test('warns if no affiliation is offered a new level, which all are at first', a
     .toBeVisible()
 })
 
-test('begins another level where the one before ended, for the same affiliations and costs', async () => {
+test('starts another level where the last one ended, with its affiliations and costs', async () => {
   const sent: unknown[] = []
   const { screen, activity, name, start, end } = await open(
     serve(partnershipLevelEndpoints.savePartnershipLevel, (body) => {
@@ -134,7 +134,7 @@ test('begins another level where the one before ended, for the same affiliations
   expect(first?.requestId).not.toBe(second?.requestId)
 })
 
-test('retires a level, after it has said which event offers it', async () => {
+test('retires a level after showing which event offers it', async () => {
   const opened = level(2, 'Eagle', 2_500, 4_999)
   const dates = { eventDate: '2027-05-14', registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23' }
   const lists = { assignedGolfCourses: [], assignedPartnershipLevels: [2] }

@@ -66,18 +66,15 @@ test.each(pages)('loads a %s repeatedly during changes, one load at a time', asy
   await expect.element(screen.getByText('Shown')).toBeVisible()
 })
 
-test.each(pages)(
-  'A %s is loaded once the connection is back, though an earlier load was never answered',
-  async (_, Page) => {
-    const { ends, load, tellAndCount } = openLoads()
-    await renderPage(<Page load={load} />, [notSignedIn])
-    await expect.poll(tellAndCount).toBe(1)
-    reconnect()
-    await expect.poll(() => ends).toHaveLength(2)
-  },
-)
+test.each(pages)('loads a %s once the connection is back, even after an unanswered load', async (_, Page) => {
+  const { ends, load, tellAndCount } = openLoads()
+  await renderPage(<Page load={load} />, [notSignedIn])
+  await expect.poll(tellAndCount).toBe(1)
+  reconnect()
+  await expect.poll(() => ends).toHaveLength(2)
+})
 
-test('keeps the height of messages beside the tabs', async () => {
+test('keeps the height of messages next to the tabs', async () => {
   const kim = { userId: 2, name: 'Kim Whitaker' }
   const move = 'Kim Whitaker moved Harriet Pemberton from hole 3, team 3B to hole 5, team 5A at Cedar Creek.'
   const told = [

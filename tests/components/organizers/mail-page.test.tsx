@@ -51,7 +51,7 @@ test('shows each unsafe setting to organizers', async () => {
   await expectAccessible('the page Mail with unsafe settings')
 })
 
-test("shows a failed email with the server's message, and retries it", async () => {
+test("shows a failed email with the server's message, and resends it", async () => {
   let status: MailStatus = {
     ...quiet,
     counts: { waiting: 1, sent: 12, kept: 0, failed: 2 },
@@ -137,7 +137,7 @@ test('reports an untrusted sender', async () => {
   await expect.element(screen.getByText('Mail from hope@gmail.com cannot pass.')).toBeVisible()
 })
 
-test('A state that cannot be read is asked for again', async () => {
+test('loads an unreadable state again', async () => {
   let asked = 0
   const screen = await renderPage(<MailPage />, [
     serve(mailEndpoints.getMailStatus, () => {

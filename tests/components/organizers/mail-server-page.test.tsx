@@ -32,7 +32,7 @@ const open = (settings: SavedMailServer, served: Served[] = []) =>
     [...served, serve(mailServerEndpoints.getMailServer, () => settings)],
   )
 
-test('saves what is entered, and forgets the password', async () => {
+test('saves entries, and forgets the password', async () => {
   const sent: unknown[] = []
   const screen = await open(stored, [
     serve(mailServerEndpoints.saveMailServer, (body) => {
@@ -58,7 +58,7 @@ test('saves what is entered, and forgets the password', async () => {
   ])
 })
 
-test("fills in a widespread provider's settings, and names its page", async () => {
+test("fills in a common provider's settings, and shows its page", async () => {
   const screen = await open(stored)
   await screen.getByRole('button', { name: 'Use Microsoft 365' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Mail server' })).toHaveValue('smtp.office365.com')
@@ -78,7 +78,7 @@ test('shows a port without commas', async () => {
   await expect.element(screen.getByLabelText('Port')).toHaveValue('2525')
 })
 
-test('offers no encryption only where it is allowed', async () => {
+test('allows no encryption only where permitted', async () => {
   const screen = await open(stored)
   const none = screen.getByRole('option', { name: /No encryption/ })
   await screen.getByRole('textbox', { name: 'Mail server' }).fill('mail.hope.example')
@@ -87,7 +87,7 @@ test('offers no encryption only where it is allowed', async () => {
   expect(none.elements()).toHaveLength(1)
 })
 
-test("sends a test with what is entered, and shows the mail server's own words", async () => {
+test("sends a test with the entries, and shows the mail server's message", async () => {
   const sent: unknown[] = []
   const screen = await open(saved, [
     serve(mailServerEndpoints.testMailServer, (body) => {
@@ -107,7 +107,7 @@ test("sends a test with what is entered, and shows the mail server's own words",
   expect(sent).toMatchObject([{ host: 'mail.hope.example' }, { password: 'open sesame' }])
 })
 
-test('shows why no test was sent, and checks the fields first', async () => {
+test('explains why no test was sent, and checks the fields first', async () => {
   const screen = await open(saved, [serve(mailServerEndpoints.testMailServer, () => refuse(429, 'too_many_requests'))])
   await screen.getByRole('textbox', { name: 'Mail server' }).fill('mail.hope.example:25')
   await screen.getByRole('button', { name: 'Send a test' }).click()
@@ -128,7 +128,7 @@ test('keeps entries when someone else has saved', async () => {
   await expect.element(screen.getByLabelText('Password')).toHaveValue('open sesame')
 })
 
-test('shows what the environment sets as facts', async () => {
+test("shows the environment's settings as facts", async () => {
   const screen = await open({
     ...saved,
     fixedServer: 'mail.env.example, port 465',
@@ -144,7 +144,7 @@ test('shows what the environment sets as facts', async () => {
   await expect.element(screen.getByLabelText('Reply-to address')).toBeVisible()
 })
 
-test('says what to do when the password can’t be read', async () => {
+test('explains what to do when the password can’t be read', async () => {
   const screen = await open({ ...saved, passwordProblem: 'Enter the mail server’s password again.' })
   await expect.element(screen.getByRole('alert').getByText('Email is waiting')).toBeVisible()
   await expectAccessible('the alert')

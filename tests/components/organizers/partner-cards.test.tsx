@@ -74,7 +74,7 @@ test('keeps notes typed during a save', async () => {
   })
 })
 
-test('Saved notes say so, and the keyboard stays at them', async () => {
+test('confirms saved notes, and keeps the keyboard in them', async () => {
   const screen = await open(
     serve(partnerEndpoints.saveInternalNotes, () => ({ internalNotes: 'Call them', notesVersion: 1 })),
   )
@@ -90,7 +90,7 @@ test('Saved notes say so, and the keyboard stays at them', async () => {
   await expect.element(notes).toHaveFocus()
 })
 
-test('Notes that are put back while others are saved stay, as not saved yet', async () => {
+test('keeps notes that were restored during a save as unsaved', async () => {
   const answer = Promise.withResolvers<{ internalNotes: string; notesVersion: number }>()
   const screen = await open(serve(partnerEndpoints.saveInternalNotes, () => answer.promise))
   const notes = screen.getByRole('textbox', { name: 'Internal notes on Acme' })
@@ -129,7 +129,7 @@ test('asks whether to overwrite notes that someone else saved', async () => {
   keepNotes(1, acme.id, null)
 })
 
-test('moves placed golfers only after a question, and reports a course that was not saved', async () => {
+test('moves placed golfers only after a question, and reports an unsaved course', async () => {
   const ann = { spotId: 4, spotNumber: 1, name: 'Ann Lee', loses: '', placedAt: 'hole 7, team 7B', seatedAt: null }
   const sent: string[] = []
   const screen = await open(
@@ -152,7 +152,7 @@ test('moves placed golfers only after a question, and reports a course that was 
   expect(sent[2]).toMatch(/confirmRelease=true&confirmedSpotIds=4$/)
 })
 
-test('lists each address once, and selects them where the browser refuses its clipboard', async () => {
+test('lists each address once, and selects them if the browser blocks its clipboard', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   const emails = ['bo@acme.test', 'ann@acme.test', 'BO@acme.test']
   const screen = await renderPage(<CopyAddresses partners={emails.map((contactEmail) => ({ contactEmail }))} />, [])
@@ -163,7 +163,7 @@ test('lists each address once, and selects them where the browser refuses its cl
   expect(getSelection()?.toString()).toBe('ann@acme.test; BO@acme.test')
 })
 
-test('says which partners kept a course from being assigned', async () => {
+test('shows which partners prevented a course assignment', async () => {
   const list = { eventId: 1, courses: [course(2, 'North')] } as unknown as ReturnType<typeof usePartnerList>
   const rows = [{ id: acme.id, partner: '', reason: 'was deleted' }]
   const screen = await renderPage(

@@ -82,7 +82,7 @@ test('warns of unsaved notes, keeps the question after a failure, and deletes on
   keepNotes(1, 9, null)
 })
 
-test('says who was faster, and how many need a new place after a restore', async () => {
+test('reports a faster colleague, and how many need a new place after a restore', async () => {
   const { screen, confirm } = await askToDelete('byOther')
   await confirm.click()
   await expect.element(screen.getByText('Sam Lee already deleted Quick')).toBeVisible()

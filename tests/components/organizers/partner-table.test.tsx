@@ -48,7 +48,7 @@ function Listed() {
   )
 }
 
-test('says in words and numbers what is open, and adds it up', async () => {
+test('shows missing parts in words and numbers, with totals', async () => {
   const screen = await renderPage(<Listed />, [])
   const row = (name: string) => screen.getByRole('row', { name })
   await expect.poll(() => row('Partner 2').element().textContent).toMatch(/Not assigned/)
@@ -82,7 +82,7 @@ test('selects some partners, all, and none', async () => {
   await expect.element(screen.getByText(/selected: \.$/)).toBeVisible()
 })
 
-test('opens the row that is pressed anywhere', async () => {
+test('opens a row pressed anywhere', async () => {
   const screen = await renderPage(<Listed />, [])
   await screen.getByRole('cell', { name: '$1,000' }).nth(1).click({ force: true })
   await expect.element(screen.getByRole('button', { name: 'Partner 2' })).toHaveAttribute('aria-expanded', 'true')

@@ -41,7 +41,7 @@ const render = (opened: OpenBoard, part: ReactNode, served: readonly Served[] = 
     served,
   )
 
-test('lists walk-ins without a hole, whom no one picks up, instead of calling everyone placed', async () => {
+test('lists walk-ins without a hole instead of reporting that everyone is placed', async () => {
   const placed = boardFixture([golferFixture(1, '8/1')])
   const list = <UnassignedGolfers courseId={1} isOfAllCourses={false} />
   const without = await render(open(placed), list)
@@ -75,7 +75,7 @@ test('offers a team for a whole partner without its walk-ins', async () => {
   await expect.poll(() => sent).toEqual([{ part: 'golf', eventId: 1, moves, allowExtra: false }])
 })
 
-test('says how many fit if a team is too small', async () => {
+test('shows how many fit if a team is too small', async () => {
   const { sent, served } = serveMoves()
   const opened = open()
   opened.selectionActions.pickUp([3, 4, 5, 6, 1])
@@ -85,7 +85,7 @@ test('says how many fit if a team is too small', async () => {
   await expect.element(screen.getByText('1 left. Choose the next team')).toBeVisible()
 })
 
-test('shows one line for each golfer in the compact view, with the company where there are several', async () => {
+test('shows one line per golfer in the compact view, with companies where there are several', async () => {
   const mixed = [golferFixture(21, '7/2'), golferFixture(22, '7/2', { seat: 2, ...zenith })]
   const opened = open({ ...board, people: [...board.people, ...mixed] })
   const screen = await render(opened, <HoleGrid courseId={1} filters={[]} />, [], true)
@@ -117,7 +117,7 @@ test('leaves the − of the last golfer free of the email button in the compact 
   expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(remove)
 })
 
-test('A hole offers an email at its foot if someone starts there', async () => {
+test("offers an email at a hole's foot if someone starts there", async () => {
   const holes = board.sites.slice(5, 8)
   const phone = holes.map((hole) => <PhoneHole key={hole.id} hole={hole} />)
   const screen = await render(open({ ...board, sites: holes }), [
@@ -146,7 +146,7 @@ const withUndoable = (undoable: BoardChange | null) => ({
   history: { changes: [], undoable, redoable: null },
 })
 
-test('One’s own change that a colleague has redone is not undone before a question, which names them', async () => {
+test("asks before undoing the user's change that a colleague has redone", async () => {
   const opened = open(withUndoable({ ...ofKim, redoneBy: 'Lou Day' }))
   const screen = await render(opened, <UndoQuestion />)
   await opened.moveActions.undoOrRedo('undo')
@@ -154,7 +154,7 @@ test('One’s own change that a colleague has redone is not undone before a ques
   await expect.element(question.getByText('Kim Shaw moved Bo.')).toBeVisible()
 })
 
-test('The question about an undo is busy until it is answered, though the board is not loaded by then', async () => {
+test('disables the undo question until it is answered', async () => {
   const loaded = Promise.withResolvers<typeof board>()
   const answered = Promise.withResolvers<{ changeId: number; words: string; people: [] }>()
   const turn = vi.fn((_: unknown) => answered.promise)
@@ -174,7 +174,7 @@ test('The question about an undo is busy until it is answered, though the board 
   loaded.resolve(withUndoable(null))
 })
 
-test('The question about an undo is over once a colleague has undone the same', async () => {
+test('closes the undo question once a colleague has undone it', async () => {
   const opened = open(withUndoable(ofKim))
   const screen = await render(opened, <UndoQuestion />)
   await opened.moveActions.undoOrRedo('undo')
@@ -187,7 +187,7 @@ test('The question about an undo is over once a colleague has undone the same', 
 test.each([
   ['saved', boardFixture([golferFixture(3, '9/1')]), 'Golfer 3, hole 9, team 9A, cart 1, 3 openings.'],
   ['not saved', board, 'Golfer 3: not moved. We can’t reach Fairway. Check your connection and try again.'],
-])('reports a move without an answer as %s once the board is loaded', async (_, latest, outcome) => {
+])('reports an unanswered move as %s once the board is loaded', async (_, latest, outcome) => {
   const loaded = Promise.withResolvers<typeof board>()
   const lost = serve(boardEndpoints.movePeople, () => Promise.reject(new TypeError('Failed to fetch')))
   const opened = open(board, loaded.promise)
@@ -202,7 +202,7 @@ test.each([
 
 const asksToStay = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('The browser asks before it leaves a board whose moves wait, until the last of them is answered', async () => {
+test('asks before leaving a board with pending moves', async () => {
   const answers: (() => void)[] = []
   const served = serve(
     boardEndpoints.movePeople,

@@ -64,7 +64,7 @@ function Proposing({ ask = async (wanted) => wanted }: { ask?: Ask }) {
   )
 }
 
-test('The board is read again before what was applied is shown on it', async () => {
+test('reloads the board before showing an applied proposal', async () => {
   const order: string[] = []
   const screen = await renderPage(<BoardReader onLeave={() => order.push('left')} />, [
     serve(boardEndpoints.getBoard, async () => {
@@ -83,7 +83,7 @@ test('The board is read again before what was applied is shown on it', async () 
   expect(order).toEqual(['read', 'read', 'left'])
 })
 
-test('ends a proposal under way when its page is left', async () => {
+test('stops a proposal in progress when its page is left', async () => {
   const signals: AbortSignal[] = []
   const ask: Ask = (_, signal) => {
     signals.push(signal)
@@ -150,7 +150,7 @@ test('focuses each proposal', async () => {
   await expect.element(heading).toHaveFocus()
 })
 
-test('says how many golfers are too many', async () => {
+test('shows how many golfers are too many', async () => {
   const [acme, zenith] = [
     { registrationId: 1, partner: 'Acme', golfers: 4 },
     { registrationId: 2, partner: 'Zenith', golfers: 2 },
@@ -187,7 +187,7 @@ test('focuses an invalid number of fivesomes', async () => {
   expect(onPropose).not.toHaveBeenCalled()
 })
 
-test('A proposal is shown with its reasons, and who gets no seat with the numbers', async () => {
+test('shows a proposal with its reasons, and who gets no seat', async () => {
   const placeAt = (table: number) => ({ group: String(table), seat: 0, cart: 0 })
   const ofAcme = { registrationId: 1, partner: 'Acme', isNew: false, isWorse: false }
   const ofZenith = { registrationId: 2, partner: 'Zenith', isNew: true, isWorse: false }

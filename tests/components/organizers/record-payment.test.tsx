@@ -44,7 +44,7 @@ async function open(part: ReactNode = <RecordPayment rows={rows} />, sendsThankY
   }
 }
 
-test('explains a partner who is not found and an amount that is none', async () => {
+test('explains an unknown partner and an invalid amount', async () => {
   const { screen, sent, partner, amount, record } = await open()
   for (const [entered, problem] of [
     ['', 'Enter a registration number or a partner’s name'],
@@ -64,7 +64,7 @@ test('explains a partner who is not found and an amount that is none', async () 
   expect(sent).toEqual([])
 })
 
-test('asks what to do with an amount above the one due, and raises the pledge with the keyboard alone', async () => {
+test('asks about an amount above the one due, and raises the pledge by keyboard', async () => {
   const { screen, sent, partner, amount, record } = await open()
   await partner.fill('#26')
   await expect.element(partner).toHaveAccessibleDescription('Acme #26: pledged $3,000, received $500, due $2,500')
@@ -82,7 +82,7 @@ test('asks what to do with an amount above the one due, and raises the pledge wi
   expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
 })
 
-test('says why a pledge can’t be raised, and asks again', async () => {
+test('explains why a pledge can’t be raised, and asks again', async () => {
   const { screen, sent, partner, amount, record } = await open()
   await partner.fill('#26')
   await amount.fill('3001')
@@ -115,7 +115,7 @@ test('counts the sitting, and undoes the newest payment', async () => {
   await expect.element(screen.getByText(/This sitting/)).not.toBeInTheDocument()
 })
 
-test('leaves out thank-yous for a whole sitting, and offers none for a refund', async () => {
+test('excludes a whole sitting from thank-yous, and offers none for a refund', async () => {
   const { screen, sent, partner, amount, record } = await open()
   const thanks = screen.getByLabelText('Email a thank-you in 10 minutes')
   await expect.element(thanks).toBeChecked()
@@ -183,7 +183,7 @@ function elementAtCenter(part: { element: () => Element }) {
   return document.elementFromPoint(left + width / 2, top + height / 2)
 }
 
-test('marks a report from Stripe as done, with the way it was recorded', async () => {
+test('marks a report from Stripe as done, with how it was recorded', async () => {
   const note = 'Stripe reports a dispute over $500'
   const report = { id: 4, kind: 'report', affects: 'report', cents: 50_000, receivedOn: '2027-03-01', method: null }
   const line = { ...report, reference: 'dp_1', note, who: 'Stripe', at: '2027-03-01T12:00:00.000Z', reversesId: null }

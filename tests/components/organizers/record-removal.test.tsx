@@ -24,7 +24,7 @@ async function ask(answer: () => ReturnType<typeof refuse> | Promise<ReturnType<
   return { screen, dialog }
 }
 
-test('says why a record in use stays', async () => {
+test('explains why a record in use stays', async () => {
   const { dialog } = await ask(() => refuse(409, 'not_possible', 'This is in use.'))
   await expect.element(dialog.getByText('This is in use.')).toBeVisible()
 })

@@ -51,7 +51,7 @@ async function open(save: Parameters<typeof serve<typeof settingsEndpoints.saveS
   }
 }
 
-test('leads to the next setup step after saving', async () => {
+test('links to the next setup step after saving', async () => {
   const { screen, save } = await open((body) => ({ ...(body as Settings), version: 2 }))
   const next = screen.getByRole('link', { name: 'Next: add a course (3 of 7)' })
   await screen.getByLabelText('Check payable to').fill('Trust')
@@ -62,7 +62,7 @@ test('leads to the next setup step after saving', async () => {
   await expect.element(screen.getByText('Now at admin/golfCourses')).toBeVisible()
 })
 
-test('shows errors in the summary, and saves nothing', async () => {
+test("shows errors in the summary, and doesn't save", async () => {
   const { screen, sent } = await open((body) => body as Settings)
   await screen.getByLabelText('Organization name').fill('')
   await screen.getByLabelText('Contact page').fill('javascript:alert(1)')

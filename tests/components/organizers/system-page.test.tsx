@@ -4,7 +4,7 @@ import { ToastPlace } from '#client/ui/overlays/toast.tsx'
 import { systemEndpoints } from '#shared/contracts/system.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
-test('copies the report as text, or says that the browser refuses', async () => {
+test("copies the report as text, or reports the browser's refusal", async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
   const check = { name: 'Disk', state: 'error', detail: 'The disk is full.', advice: 'Delete files.' } as const
   const page = (

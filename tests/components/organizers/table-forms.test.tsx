@@ -52,7 +52,7 @@ const cases: [string, Case][] = [
 ]
 
 test.each(cases)(
-  'A %s can be neither changed nor closed, and leads to what is refused',
+  'disables changing and closing a %s, and focuses its error',
   async (_what, { form, press, field, path, served }) => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const onClose = vi.fn()
@@ -111,7 +111,7 @@ test('asks about a field of a table that a colleague has changed, too', async ()
   expect(sent[1]).toMatchObject({ name: 'Head table', base: { number: 3 }, overwrites: 7 })
 })
 
-test('After a table is deleted the focus is on the next one', async () => {
+test('focuses the next table after deleting one', async () => {
   const deleted = serve(dinnerEndpoints.deleteDinnerTable, () => ({}))
   const board = dinnerFixture([])
   const without = { ...board, sites: board.sites.filter(({ number }) => number !== 2) }

@@ -54,7 +54,7 @@ const [ann, bo] = [
   { registrationId: 2, spotId: 21 },
 ]
 
-test('Two are found by their names, and taken by the keys alone', async () => {
+test('finds two people by their names, and selects them by keyboard', async () => {
   const { screen, who, other, sent, onClose, save } = await open({ kind: 'new', spotId: null, part: 'golf' }, done)
   await who.click()
   await userEvent.keyboard('acme')
@@ -107,7 +107,7 @@ test("asks for both people first, and shows the server's errors at the field", a
   await expect.element(other).toHaveFocus()
 })
 
-test('At the dinner, people who only dine are found', async () => {
+test('finds people who only dine', async () => {
   const { screen, who, other } = await open({ kind: 'new', spotId: 12, part: 'dinner' }, done)
   await expect.element(who).toHaveValue('Dee Diner, Acme')
   await screen.getByRole('radio', { name: 'Golf' }).click()

@@ -65,7 +65,7 @@ test('shows missing names and whom to ask', async () => {
   await expectAccessible('the partner dashboard')
 })
 
-test('leads to the step where an unfinished registration or change was left', async () => {
+test('links to the step where an unfinished registration or change was left', async () => {
   keepDraft(0, 3)
   keepDraft(26, 3)
   const screen = await open()
@@ -78,7 +78,7 @@ test('leads to the step where an unfinished registration or change was left', as
     .toHaveAttribute('href', '/registrations/26/donation')
 })
 
-test('offers no draft of someone else, of another event, or one that can’t be saved', async () => {
+test('offers no draft of another user or event, or one that can’t be saved', async () => {
   keepDraft(0, 3, 'bo@acme.test')
   keepDraft(26, 2)
   localStorage.setItem(`${wizardStorageKey}-27`, '{"state":{"owner":"ann@acme.test"}}')

@@ -36,7 +36,7 @@ const showPage = async (fails = false) => {
   return renderPage(<Shown />, [serve(authEndpoints.currentUser, () => ann), end])
 }
 
-test('asks first, and ends no session until then', async () => {
+test('asks first, and keeps the session until then', async () => {
   const screen = await showPage()
   await expect.element(screen.getByText(/This browser has 2 registrations with changes/)).toBeVisible()
   await screen.getByRole('link', { name: 'Cancel' }).click()
@@ -59,14 +59,14 @@ test('forgets only the drafts of the person who logs out', async () => {
   expect(listKeys()).toEqual(['colors', keyOf(8), keyOf(9)].toSorted())
 })
 
-test('deletes nothing while the session could not be ended', async () => {
+test("deletes no draft while the session couldn't be ended", async () => {
   const screen = await showPage(true)
   await screen.getByRole('button', { name: 'Discard and log out' }).click()
   await expect.element(screen.getByText('You’re not logged out yet')).toBeVisible()
   expect(listKeys()).toHaveLength(5)
 })
 
-test('asks nothing without a draft', async () => {
+test("doesn't ask without a draft", async () => {
   for (const key of [wizardStorageKey, keyOf(7)]) localStorage.removeItem(key)
   const screen = await showPage()
   await expect.element(screen.getByText('You’re logged out')).toBeVisible()

@@ -73,7 +73,7 @@ async function showStep(over: Partial<Wizard> = {}) {
   return { screen, finished, save }
 }
 
-test('saves a valid contact at once, and continues only when asked', async () => {
+test('saves a valid contact immediately, and continues only when asked', async () => {
   const { screen, finished, save } = await showStep()
   await screen.getByLabelText('City').fill('Joliet')
   await save.click()
@@ -93,7 +93,7 @@ test('lists who gets an email once a colleague’s address is complete', async (
   await expect.element(screen.getByText('Invitation to name attendees to bea@acme.test')).toBeVisible()
 })
 
-test('ignores presses while a save is under way', async () => {
+test('ignores presses during a save', async () => {
   const { screen, finished } = await showStep({ saving: { ...idle, isSaving: true } })
   await expect.element(screen.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled')
   const onward = screen.getByRole('button', { name: 'Continue to donation' })
@@ -102,7 +102,7 @@ test('ignores presses while a save is under way', async () => {
   expect(finished).toEqual([])
 })
 
-test('says that a save failed, and checks the fields again before the next try', async () => {
+test('reports a failed save, and checks the fields again before the next attempt', async () => {
   const { screen, finished } = await showStep({ saving: { ...idle, error: new ConnectionError(null) } })
   await expect.element(screen.getByText('We couldn’t confirm your save')).toBeVisible()
   await screen.getByLabelText('City').fill(' ')
@@ -116,7 +116,7 @@ test('says that a save failed, and checks the fields again before the next try',
 
 const unsaved: Partial<Wizard> = { saved: null, canEdit: () => true, draft: { ...draft, id: 0 } }
 
-test('fills in a contact of earlier years when an organizer asks for it, and only then', async () => {
+test('fills in an earlier contact only when an organizer asks', async () => {
   const { screen } = await showStep({ ...unsaved, visit: { role: 'admin', mode: 'register' } })
   const offer = screen.getByRole('button', { name: 'Use Jane Lee, Birch (2026)' })
   await screen.getByRole('textbox', { name: 'Email', exact: true }).fill('jane@birch.test')

@@ -22,7 +22,7 @@ async function showNotices(draft: RegistrationDraft, unsavable: readonly Change[
   return { store, screen: await renderPage(<DraftNotices store={store} opening={opening} />) }
 }
 
-test('names the change of a kept draft, and discards it after a question', async () => {
+test('describes the change in a kept draft, and discards it after a question', async () => {
   const { screen, store } = await showNotices(reduced)
   await expect.element(screen.getByText('Donation: $8,500 to $1,500')).toBeVisible()
   await screen.getByRole('button', { name: 'Discard changes' }).click()
@@ -35,7 +35,7 @@ test('names the change of a kept draft, and discards it after a question', async
   expect(screen.getByText('Your entries are still here').elements()).toEqual([])
 })
 
-test('lists the first changes of a kept draft, and counts the rest', async () => {
+test("lists a kept draft's first changes, and counts the rest", async () => {
   const attendees = [1, 2, 3, 4, 5, 6].map((number) => ({ ...blankSpot(number), golf: true, dinner: true }))
   const { screen } = await showNotices({ ...reduced, attendees })
   await expect.element(screen.getByText('Spot 4: no one, Golf & dinner')).toBeVisible()
@@ -44,7 +44,7 @@ test('lists the first changes of a kept draft, and counts the rest', async () =>
   await expect.element(screen.getByText('And 2 more.')).not.toBeInTheDocument()
 })
 
-test('lists what can no longer be saved', async () => {
+test('lists entries that can no longer be saved', async () => {
   const { screen } = await showNotices(start, [{ key: 'review', text: 'Comments: Mine' }])
   await expect.element(screen.getByText('Comments: Mine')).toBeVisible()
   expect(screen.getByText('Your entries are still here').elements()).toEqual([])

@@ -11,7 +11,7 @@ const registration = {
   lookups: { travelMethods: [], clubTypes: [] },
 }
 
-test('counts who can be added, says why a row is skipped, and fills the spots', async () => {
+test('counts people to add, explains skipped rows, and fills the spots', async () => {
   const fill = vi.fn()
   const pasted = { ...nothingPasted, text: 'Ann Lee\nBo Ray\nAnn Lee\nBest, Kim' }
   const screen = await renderPage(

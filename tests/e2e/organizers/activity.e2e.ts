@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readWorkbook } from '../../support/read-workbook.ts'
 import { expect, signInAs, test } from '../support/fairway.ts'
 
-test('An organizer finds their change by person, kind, and day, and exports', { tag: '@main' }, async ({
+test("finds an organizer's change by person, kind, and day, and exports it", { tag: '@main' }, async ({
   page,
   fairway,
 }) => {

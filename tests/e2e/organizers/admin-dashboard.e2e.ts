@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, fairway }) => {
   await page.goto('/admin/dashboard')
 })
 
-lookingTest('An organizer finds a guest and their hole from any page', onPhoneToo, async ({ page, isMobile }) => {
+lookingTest('finds a guest and their hole from any page', onPhoneToo, async ({ page, isMobile }) => {
   const { eventId, eventName } = await readFigures(page)
   await expect(page.getByRole('heading', { level: 1, name: eventName })).toBeVisible()
   const { people } = await readBoard(page, 'golf', eventId)
@@ -37,61 +37,54 @@ lookingTest('An organizer finds a guest and their hole from any page', onPhoneTo
   ).toBeVisible()
 })
 
-lookingTest(
-  'An organizer sees how the event stands, and follows a number to exactly those it counts',
-  onPhoneToo,
-  async ({ page }) => {
-    const figures = await readFigures(page)
-    const expectPartners = (count: number) =>
-      expect(page.getByText(new RegExp(`^${count} of ${figures.totalPartners} `)).first()).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: figures.eventName })).toBeVisible()
-    await expect(amountRaised(page, figures.amountRaised)).toBeVisible()
+lookingTest("shows an event's status, and links each number to its items", onPhoneToo, async ({ page }) => {
+  const figures = await readFigures(page)
+  const expectPartners = (count: number) =>
+    expect(page.getByText(new RegExp(`^${count} of ${figures.totalPartners} `)).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: figures.eventName })).toBeVisible()
+  await expect(amountRaised(page, figures.amountRaised)).toBeVisible()
 
-    const names = toDo(page).getByRole('listitem').filter({ hasText: 'attendee names missing' })
-    await expect(names).toContainText(`${figures.missingAttendeeNames}`)
-    await names.getByRole('link').click()
-    await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+\?missing=names$/)
-    const tabs = page.getByRole('navigation', { name: 'Pages of the event' })
-    await expect(tabs.getByRole('link')).toHaveCount(8)
-    const { height } = (await tabs.boundingBox()) ?? { height: 0 }
-    const isPhone = (page.viewportSize()?.width ?? 0) < 600
-    expect(height, 'the tabs take one line, or two on a phone').toBeLessThan(isPhone ? 100 : 60)
-    await expectPartners(figures.partnersMissingNames)
-    await page.goBack()
+  const names = toDo(page).getByRole('listitem').filter({ hasText: 'attendee names missing' })
+  await expect(names).toContainText(`${figures.missingAttendeeNames}`)
+  await names.getByRole('link').click()
+  await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+\?missing=names$/)
+  const tabs = page.getByRole('navigation', { name: 'Pages of the event' })
+  await expect(tabs.getByRole('link')).toHaveCount(8)
+  const { height } = (await tabs.boundingBox()) ?? { height: 0 }
+  const isPhone = (page.viewportSize()?.width ?? 0) < 600
+  expect(height, 'the tabs take one line, or two on a phone').toBeLessThan(isPhone ? 100 : 60)
+  await expectPartners(figures.partnersMissingNames)
+  await page.goBack()
 
-    const placeholder = figures.partners.find(({ id }: { id: number }) => id === 0)
-    await page.getByRole('link', { name: placeholder.label }).click()
-    await expect(page).toHaveURL(/\?level=0$/)
-    await expectPartners(placeholder.value)
-    await page.goBack()
+  const placeholder = figures.partners.find(({ id }: { id: number }) => id === 0)
+  await page.getByRole('link', { name: placeholder.label }).click()
+  await expect(page).toHaveURL(/\?level=0$/)
+  await expectPartners(placeholder.value)
+  await page.goBack()
 
-    await page.getByRole('link', { name: 'Assign courses: partners not placed at a course' }).click()
-    await expect(page).toHaveURL(/\?missing=course$/)
-    await expectPartners(figures.unplacedPartners)
-    await page.goBack()
+  await page.getByRole('link', { name: 'Assign courses: partners not placed at a course' }).click()
+  await expect(page).toHaveURL(/\?missing=course$/)
+  await expectPartners(figures.unplacedPartners)
+  await page.goBack()
 
-    await toDo(page).getByRole('link', { name: 'Open board: golfers not placed on a hole' }).click()
-    await expect(page).toHaveURL(/\?show=unassigned$/)
-    const golfers = page.locator('[data-unassigned] [data-person], [data-elsewhere] li')
-    await expect(golfers).toHaveCount(figures.unassignedGolfers)
-    await page.goBack()
+  await toDo(page).getByRole('link', { name: 'Open board: golfers not placed on a hole' }).click()
+  await expect(page).toHaveURL(/\?show=unassigned$/)
+  const golfers = page.locator('[data-unassigned] [data-person], [data-elsewhere] li')
+  await expect(golfers).toHaveCount(figures.unassignedGolfers)
+  await page.goBack()
 
-    if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('button', { name: 'kim@hopeclassic.example.org' }).click()
-    await page.getByRole('link', { name: 'Your own registrations' }).click()
-    await expect(page).toHaveURL(/\/dashboard\?view=partner$/)
-    await page.getByRole('link', { name: 'Admin dashboard' }).click()
-    await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  },
-)
+  if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'kim@hopeclassic.example.org' }).click()
+  await page.getByRole('link', { name: 'Your own registrations' }).click()
+  await expect(page).toHaveURL(/\/dashboard\?view=partner$/)
+  await page.getByRole('link', { name: 'Admin dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
 
-test('The figures follow a colleague, exports download, and the day after the event leads to the next', async ({
-  page,
-  fairway,
-}) => {
+test("follows a colleague's changes, downloads exports, and shows the day after", async ({ page, fairway }) => {
   const before = (await readFigures(page)).amountRaised
 
-  await test.step('follows a colleague at once', async () => {
+  await test.step("shows a colleague's change immediately", async () => {
     const { eventId } = await readFigures(page)
     const [partner] = await (await page.request.get(`/api/events/partners/${eventId}`)).json()
     await expect(amountRaised(page, before)).toBeVisible()

@@ -54,7 +54,7 @@ function pickPartners(list: DeskListAnswer) {
 
 const closeAll = (...contexts: BrowserContext[]) => Promise.all(contexts.map((context) => context.close()))
 
-test('A helper checks in, replaces, and adds guests, and an organizer follows', { tag: ['@main', '@phone'] }, async ({
+test('checks in, replaces, and adds guests at the desk, and shows an organizer', { tag: ['@main', '@phone'] }, async ({
   page,
   fairway,
   browser,
@@ -90,7 +90,7 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows', 
     await expect(card(desk, acme.name).getByText(/^0 of/)).toBeVisible()
   })
 
-  await test.step('gives the place of a guest to another', async () => {
+  await test.step("gives a guest's spot to someone else", async () => {
     const [, golfer] = acme.golfers
     await find(desk, acme.name)
     await press(desk, acme.name, `Replace ${golfer?.name}`)
@@ -106,7 +106,7 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows', 
       .toMatchObject({ hole: golfer?.hole, team: golfer?.team, cart: golfer?.cart })
   })
 
-  await test.step('A walk-in gets a free place, a note is shown, and a rehearsal leaves no trace', async () => {
+  await test.step('places a walk-in, shows a note, and forgets a rehearsal', async () => {
     await desk.getByRole('button', { name: 'Add walk-in' }).click()
     const dialog = desk.getByRole('dialog')
     await dialog
@@ -133,7 +133,7 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows', 
     await expectAccessibleInDark(desk, 'the desk')
   })
 
-  await test.step('The organizer sees the counts, and turns off the link', async () => {
+  await test.step('shows an organizer the counts, and turns off the link', async () => {
     await page.reload()
     await expect(
       page
@@ -154,7 +154,7 @@ test('A helper checks in, replaces, and adds guests, and an organizer follows', 
   await context.close()
 })
 
-test('Two phones work without a network, survive a reload, and agree after it returns', { tag: '@main' }, async ({
+test('checks in on two phones without a network, which agree after a reload and sync', { tag: '@main' }, async ({
   page,
   fairway,
   browser,

@@ -18,7 +18,7 @@ async function findFailed(fairway: Fairway): Promise<number> {
 
 const words = /Please enter the attendees’ names by/
 
-test('An organizer reads a failed email, and sends it again to a corrected address', { tag: '@main' }, async ({
+test('shows a failed email, and resends it to a corrected address', { tag: '@main' }, async ({
   page,
   fairway,
   trouble,
@@ -49,7 +49,7 @@ test('An organizer reads a failed email, and sends it again to a corrected addre
     await expect(failed.getByRole('button', { name: 'Read' })).toBeFocused()
   })
 
-  await test.step('sends it again', async () => {
+  await test.step('resends it', async () => {
     await failed.getByRole('button', { name: 'Send again' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send this email again' })
     const email = dialog.getByRole('textbox', { name: 'Email' })
@@ -64,7 +64,7 @@ test('An organizer reads a failed email, and sends it again to a corrected addre
   })
 })
 
-test('A registration is reopened for its partner after the close, and closed again', async ({
+test('reopens a registration for its partner after the close, and closes it again', async ({
   page,
   browser,
   fairway,
@@ -112,7 +112,7 @@ test('A registration is reopened for its partner after the close, and closed aga
     await partnerPage.context().close()
   })
 
-  await test.step('reads that in the changes, and closes it again', async () => {
+  await test.step('shows that in the changes, and closes it again', async () => {
     await page.reload()
     await page.getByRole('link', { name: 'CHANGES' }).click()
     const changes = page.getByRole('region', { name: 'Changes' })

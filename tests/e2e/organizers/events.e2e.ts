@@ -13,10 +13,7 @@ async function listEvents(page: Page): Promise<[StoredEvent, StoredEvent]> {
   return (await page.request.get('/api/events')).json()
 }
 
-test('An organizer corrects last year’s event, and begins the next after the current one', async ({
-  page,
-  fairway,
-}) => {
+test("corrects last year's event, and starts the next after the current one", async ({ page, fairway }) => {
   await signInAs(page, fairway, 'administrator')
   const [current, past] = await listEvents(page)
   const { today } = await (await page.request.get('/api/site')).json()
@@ -41,7 +38,7 @@ test('An organizer corrects last year’s event, and begins the next after the c
     await expect(page.getByText(`${past.name} (corrected) was saved`)).toBeVisible()
   })
 
-  await test.step('begins the next event with last year’s, once the current one is over', async () => {
+  await test.step("starts the next event with last year's, once the current one is over", async () => {
     await page.goto(`/admin/events/edit/${current.id}`)
     await page.getByLabel('Registration opens').fill(addDays(over, -60))
     await page.getByLabel('Online updates close').fill(addDays(over, -21))

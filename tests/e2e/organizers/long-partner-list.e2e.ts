@@ -14,7 +14,7 @@ async function addPartners(dataDir: string, eventId: number, count: number): Pro
   await db.destroy()
 }
 
-test('holds hundreds of partners, and prints all of them', async ({ page, fairway }) => {
+test('shows hundreds of partners, and prints all of them', async ({ page, fairway }) => {
   await signInAs(page, fairway, 'administrator')
   const [{ id }] = await (await page.request.get('/api/events')).json()
   // The running server would wait for this long transaction.
@@ -28,7 +28,7 @@ test('holds hundreds of partners, and prints all of them', async ({ page, fairwa
   await expect(rows).toHaveCount(length)
   await expect(page.getByRole('rowheader', { name: `${length} partners` })).toBeInViewport()
 
-  await test.step('shows a change by someone else without losing the focus', async () => {
+  await test.step("shows someone else's change without losing the focus", async () => {
     const middle = rows.nth(150).getByRole('button')
     await middle.focus()
     await expect(middle).toBeInViewport({ ratio: 1 })
@@ -66,7 +66,7 @@ test('holds hundreds of partners, and prints all of them', async ({ page, fairwa
     await expect(printed).toHaveCount(0)
   })
 
-  await test.step('leaves a partner in the list that gets a course, until the filters change', async () => {
+  await test.step('keeps a partner with a new course in the list until the filters change', async () => {
     await page.goto(`/admin/events/partners/${id}?missing=course`)
     const count = page.getByRole('rowheader', { name: `of ${length + 1} partners` })
     const without = Number.parseInt((await count.textContent()) ?? '', 10)

@@ -13,7 +13,7 @@ async function readEvent(page: Page): Promise<{ id: number; rows: PartnerRow[] }
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test('copies addresses of, exports, and assigns a course to all partners of a filter', { tag: '@main' }, async ({
+test('copies addresses of, exports, and assigns a course to all filtered partners', { tag: '@main' }, async ({
   page,
   context,
 }) => {

@@ -42,10 +42,10 @@ async function logIn(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-test('From an empty system to a partner who registers, by hand', { tag: '@main' }, async ({ page, empty }) => {
+test('sets up an empty system until a partner registers', { tag: '@main' }, async ({ page, empty }) => {
   const today = (await (await page.request.get('/api/site')).json()).today as string
 
-  await test.step('The administrator signs in by the link in the terminal', async () => {
+  await test.step('logs the administrator in by the link in the terminal', async () => {
     await logIn(page, findLink(empty.server.output(), '/auth/login'))
     const list = page.getByRole('list', { name: 'Setup steps' })
     await expect(list.getByRole('link')).toHaveCount(8)
@@ -53,7 +53,7 @@ test('From an empty system to a partner who registers, by hand', { tag: '@main' 
     await expectAccessibleAtBothWidths(page, 'the dashboard of an empty system')
   })
 
-  await test.step('An affiliation', async () => {
+  await test.step('adds an affiliation', async () => {
     await follow(page, 'Affiliations')
     await page.getByRole('link', { name: 'Add New Affiliation' }).click()
     await page.getByLabel('Name').fill('Supplier')
@@ -61,7 +61,7 @@ test('From an empty system to a partner who registers, by hand', { tag: '@main' 
     await expect(page.getByRole('link', { name: 'Next: say how partners pay (1 of 7)' })).toBeVisible()
   })
 
-  await test.step('A benefit', async () => {
+  await test.step('adds a benefit', async () => {
     await follow(page, 'Benefits')
     await page.getByRole('link', { name: 'Add New Benefit' }).click()
     await page.getByLabel('Description').fill('Logo on the banner')
@@ -69,7 +69,7 @@ test('From an empty system to a partner who registers, by hand', { tag: '@main' 
     await expect(page).toHaveURL(/\/admin\/benefits$/)
   })
 
-  await test.step('A course with its teams', async () => {
+  await test.step('adds a course with its teams', async () => {
     await follow(page, 'Courses')
     await page.getByRole('link', { name: 'Add New Course' }).click()
     await page.getByLabel('Course name').fill('Pine Hollow')
@@ -77,7 +77,7 @@ test('From an empty system to a partner who registers, by hand', { tag: '@main' 
     await save(page, 'Pine Hollow')
   })
 
-  await test.step('A partnership level', async () => {
+  await test.step('adds a partnership level', async () => {
     await follow(page, 'Partnership Levels')
     await page.getByRole('link', { name: /Add New Partnership Level|Add New Level/ }).click()
     await page.getByLabel('Name').fill('Eagle')
@@ -91,7 +91,7 @@ test('From an empty system to a partner who registers, by hand', { tag: '@main' 
     await save(page, 'Eagle')
   })
 
-  await test.step('The event', async () => {
+  await test.step('adds the event', async () => {
     await follow(page, 'Events')
     await expect(page.getByText('There is no current event')).toBeVisible()
     await page.getByRole('link', { name: 'Add New Event' }).click()
@@ -105,7 +105,7 @@ test('From an empty system to a partner who registers, by hand', { tag: '@main' 
     await expect(page.getByRole('region', { name: 'CURRENT EVENT' }).getByRole('link')).toHaveText('Harbor Classic')
   })
 
-  await test.step('The settings', async () => {
+  await test.step('saves the settings', async () => {
     await follow(page, 'Settings')
     await page.getByLabel('Organization name').fill('Harbor Trust')
     await page.getByLabel('Check payable to').fill('Harbor Trust, Inc.')
@@ -115,7 +115,7 @@ test('From an empty system to a partner who registers, by hand', { tag: '@main' 
     await expect(page.getByRole('list', { name: 'Setup steps' }).getByRole('link')).toHaveText(['Email'])
   })
 
-  await test.step('A partner signs up and registers on a phone', async () => {
+  await test.step('registers a partner on a phone', async () => {
     await logOut(page)
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto('/')

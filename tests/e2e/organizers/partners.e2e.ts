@@ -18,7 +18,7 @@ const find = (rows: readonly PartnerRow[], isWanted: (row: PartnerRow) => boolea
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
 lookingTest(
-  'An organizer finds a partner by filters and search, and a colleague by the link',
+  'finds a partner by filters and search, and a colleague by the link',
   { tag: ['@main', '@phone'] },
   async ({ page, context }) => {
     const { eventId, name, rows } = await readCurrent(page)
@@ -97,16 +97,13 @@ test('shows changes made while the page loads', async ({ page }) => {
   await expect(shown).not.toContainText('Not assigned')
 })
 
-test('An organizer assigns a course, and moves placed golfers after a question', { tag: '@main' }, async ({
-  page,
-  trouble,
-}) => {
+test('assigns a course, and moves placed golfers after a question', { tag: '@main' }, async ({ page, trouble }) => {
   const { eventId, rows } = await readCurrent(page)
   const totals: { golfCourseId: number; golfCourseName: string; assigned: number; available: number }[] = await (
     await page.request.get(`/api/events/courseTotals/${eventId}`)
   ).json()
 
-  await test.step('assigns a course at once, and shows its openings', async () => {
+  await test.step('assigns a course immediately, and shows its openings', async () => {
     const { nameForMarketingMaterials: name, golfTotal } = find(rows, ({ isMissingCourse }) => isMissingCourse)
     await page.goto(`/admin/events/partners/${eventId}?missing=course`)
     await openCard(page, name)
@@ -122,7 +119,7 @@ test('An organizer assigns a course, and moves placed golfers after a question',
     await expect(rowOf(page, name)).not.toContainText('Not assigned')
   })
 
-  await test.step('moves a partner whose golfers are placed', async () => {
+  await test.step('moves a partner with placed golfers', async () => {
     const isCourse = (id: number | null) => totals.some(({ golfCourseId }) => golfCourseId === id)
     const placed = find(rows, (row) => row.placedGolfers > 0 && isCourse(row.assignedGolfCourseId))
     const name = placed.nameForMarketingMaterials
@@ -141,7 +138,7 @@ test('An organizer assigns a course, and moves placed golfers after a question',
   })
 })
 
-test('An organizer deletes a registration, and restores it with its places', { tag: '@main' }, async ({ page }) => {
+test('deletes a registration, and restores it with its places', { tag: '@main' }, async ({ page }) => {
   const { eventId, rows } = await readCurrent(page)
   const row = find(
     rows,
@@ -159,7 +156,7 @@ test('An organizer deletes a registration, and restores it with its places', { t
   await page.goto(`/admin/events/partners/${eventId}?search=${encodeURIComponent(row.contactEmail)}`)
   await openCard(page, name)
 
-  await test.step('deletes it after a question that names the loss, and undoes that', async () => {
+  await test.step('deletes it after a question that shows the losses, and undoes that', async () => {
     await more.click()
     await remove.click()
     await expect(dialog.getByText(`${row.attendees.length} attendees`)).toBeVisible()
@@ -173,7 +170,7 @@ test('An organizer deletes a registration, and restores it with its places', { t
     expect(find((await readCurrent(page)).rows, (one) => one.id === id)).toEqual(row)
   })
 
-  await test.step('restores it later from the list, which then goes', async () => {
+  await test.step('restores it later from the list, which then disappears', async () => {
     const [other] = rows.filter((one) => one.id !== id && one.placedGolfers === 0)
     for (const each of [id, other?.id]) await page.request.delete(`/api/registrations/${each}`)
     await page.reload()

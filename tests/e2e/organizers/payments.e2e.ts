@@ -18,7 +18,7 @@ const excessCents = 10_000
 
 const inDollars = (cents: number) => String(cents / 100)
 
-test('An organizer records checks with the keyboard, and reverses a mistake', { tag: ['@main', '@phone'] }, async ({
+test('records checks by keyboard, and reverses a mistake', { tag: ['@main', '@phone'] }, async ({
   page,
   fairway,
   trouble,
@@ -69,7 +69,7 @@ test('An organizer records checks with the keyboard, and reverses a mistake', { 
   })
 })
 
-test('A partner prints the statement, and gets a tax letter that an organizer approved', async ({ page, fairway }) => {
+test("prints a partner's statement, and a tax letter that an organizer approved", async ({ page, fairway }) => {
   await signInAs(page, fairway, 'administrator')
   const { rows } = await readPayments(page)
   const paid = rows.find(({ openCents }) => openCents === 0)

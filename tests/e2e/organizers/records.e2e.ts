@@ -3,7 +3,7 @@ import { expect, expectRefusals, lookingTest, signInAs, test } from '../support/
 
 test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-test('An organizer copies a level, and deletes the copy but not the original', async ({ page, trouble }) => {
+test('copies a level, and deletes the copy but not the original', async ({ page, trouble }) => {
   const name = page.getByRole('textbox', { name: 'Name' })
   const copy = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Kestrel', exact: true }) })
   await page.goto('/admin/partnershiplevels')
@@ -31,7 +31,7 @@ test('An organizer copies a level, and deletes the copy but not the original', a
   expectRefusals(trouble, 409)
 })
 
-test('A save that is answered while Back asks whether to leave leads to the list', async ({ page }) => {
+test('opens the list when a save finishes during the question about leaving', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/benefits', async (route) => {
     if (route.request().method() === 'POST') await promise
@@ -48,7 +48,7 @@ test('A save that is answered while Back asks whether to leave leads to the list
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-lookingTest('A link to an unknown record says that there is none', async ({ page, trouble }) => {
+lookingTest('reports a link to an unknown record', async ({ page, trouble }) => {
   await page.goto('/admin/affiliations/edit/none')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(trouble).toEqual([])

@@ -5,10 +5,10 @@ import { expect, expectRefusals, findLink, lookingTest, signInAs, signInWith, te
 
 const nameLinks = (page: Page) => page.getByRole('table').getByRole('rowheader').getByRole('link')
 
-test.describe('An administrator', () => {
+test.describe('users', () => {
   test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
 
-  lookingTest('finds a user by typing, turns pages, and comes back to where they were', async ({ page }) => {
+  lookingTest("finds a user by typing, turns pages, and returns to the user's place", async ({ page }) => {
     await page.goto('/admin/users')
     await onPhoneWidth(page, async () => {
       const add = await page.getByRole('link', { name: 'Add New User' }).boundingBox()
@@ -79,7 +79,7 @@ test.describe('An administrator', () => {
       await expect(page.getByText('No users found')).toBeVisible()
     })
 
-    await test.step('invites several at once, one again, and cancels one', async () => {
+    await test.step('invites several together, resends one, and cancels one', async () => {
       const [nora, otto] = ['nora@new.example.org', 'otto@new.example.org']
       await page.goto('/admin/users')
       await page.getByRole('button', { name: 'Invite people' }).click()
@@ -135,7 +135,7 @@ test.describe('An administrator', () => {
   })
 })
 
-test('lets partners change their own details only', async ({ page, fairway, trouble }) => {
+test('lets partners change only their own details', async ({ page, fairway, trouble }) => {
   await signInAs(page, fairway, 'partner')
   await page.goto('/dashboard')
   const { email } = demoPeople.partner

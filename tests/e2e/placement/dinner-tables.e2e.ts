@@ -12,7 +12,7 @@ test('creates tables, seats everyone, undoes and redoes, and prints', { tag: '@m
   const seated = async () => (await readTables(page, eventId)).people.filter(({ place }) => place).length
   const tables = Math.ceil(people.length / 10) + 10
 
-  await test.step('creates all tables at once', async () => {
+  await test.step('creates all tables together', async () => {
     await openTables(page, eventId)
     await expect(page.getByText('No tables yet')).toBeVisible()
     await expectAccessible(page, 'no tables')
@@ -65,7 +65,7 @@ test('creates tables, seats everyone, undoes and redoes, and prints', { tag: '@m
   })
 })
 
-test('shows partners the tables of their guests while they are published', async ({ page, fairway, browser }) => {
+test("shows partners their guests' tables while published", async ({ page, fairway, browser }) => {
   const eventId = await findEventId(page)
   const { people, sites } = await makeTables(page, eventId, 2)
   const partner = await (await browser.newContext({ baseURL: fairway.url })).newPage()

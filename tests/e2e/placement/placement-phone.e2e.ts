@@ -105,7 +105,7 @@ test('places, swaps, and moves golfers by touch', mainOnPhone, async ({ page }) 
     await expect(names(page, team2)).toHaveCount(1)
   })
 
-  await test.step('places everyone of a partner from the list', async () => {
+  await test.step("places a partner's whole group from the list", async () => {
     const { people } = await loadBoard(page)
     const waiting = people.filter((one) => isWaiting(one) && one.areaId === course.id)
     const partners = [...Map.groupBy(waiting, ({ registrationId }) => registrationId).values()]

@@ -24,7 +24,7 @@ test('prints the packet once, and then only its changes', { tag: '@main' }, asyn
   const people = await readPeople(page, eventId)
   const placed = people.filter(({ hole }) => hole !== null)
 
-  await test.step('prints every placed golfer on the hole sheet, and nothing else', async () => {
+  await test.step('prints only placed golfers on the hole sheet', async () => {
     await page.goto(`/admin/events/golferPlacement/${eventId}`)
     await openMore(page)
     await page.getByRole('link', { name: 'Print', exact: true }).click()
@@ -85,7 +85,7 @@ test('prints the packet once, and then only its changes', { tag: '@main' }, asyn
     await expect(page.getByRole('button', { name: /^Print \d changes?: Hole sheet/ })).toBeVisible()
   })
 
-  await test.step('prints any version again as it was', async () => {
+  await test.step('prints any version again unchanged', async () => {
     await page.getByRole('link', { name: '1: Hole sheet' }).click()
     await expect(page.getByText('Alex Romero')).toHaveCount(0)
     const printed = page.evaluate(() => new Promise((resolve) => addEventListener('beforeprint', () => resolve(true))))

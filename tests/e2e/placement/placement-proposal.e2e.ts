@@ -13,7 +13,7 @@ test('proposes places with reasons, applies them as one change, and undoes it', 
   const read = async () => (await readBoard(page, 'golf', eventId)).people
   const before = await read()
 
-  await test.step('by keyboard, without changing the board', async () => {
+  await test.step('proposes by keyboard, without changing the board', async () => {
     await openBoard(page, path)
     await page.getByRole('link', { name: 'Propose placement' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Propose placement' })).toBeFocused()
@@ -22,7 +22,7 @@ test('proposes places with reasons, applies them as one change, and undoes it', 
     expect(await read()).toEqual(before)
   })
 
-  await test.step('again without a partner, because a course has too few openings', async () => {
+  await test.step('proposes again without a partner, because a course has too few openings', async () => {
     await page.getByRole('button', { name: /^Choose who to exclude/ }).press('Enter')
     await page.getByRole('group', { name: 'Partners to exclude' }).getByRole('checkbox').first().press('Space')
     await expect(page.getByText('Propose again with the new options first')).toBeVisible()
@@ -31,7 +31,7 @@ test('proposes places with reasons, applies them as one change, and undoes it', 
     await expect(page.getByText('Not enough openings')).toBeHidden()
   })
 
-  await test.step('with a place and a reason for each golfer', async () => {
+  await test.step('shows a place and a reason for each golfer', async () => {
     await page.getByRole('radio', { name: 'All golfers by partner, with the reason' }).check()
     await page.getByRole('button', { name: /^Proposed \d+ golfers/ }).press('Enter')
     const table = page.getByRole('table', { name: 'Golfers of Proposed' })

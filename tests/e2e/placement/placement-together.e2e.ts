@@ -40,7 +40,7 @@ test('shows two organizers each other’s moves, and overwrites neither', { tag:
     await expect(page.getByRole('region', { name: 'Picked up' })).toBeHidden()
   })
 
-  await test.step('asks before one undoes what the other did', async () => {
+  await test.step("asks before undoing the other's change", async () => {
     await undo(page).click()
     const question = page.getByRole('alertdialog', { name: 'Undo Sol Marchetti’s change?' })
     await question.getByRole('button', { name: 'Undo' }).click()

@@ -84,7 +84,7 @@ test("accepts a partner's pairing request, adds another, and explains both", { t
     await expect(mark).toHaveAccessibleName(/with Partner of Wished: .* is not on the board/)
   })
 
-  await test.step('tells the partner, who withdraws it', async () => {
+  await test.step('informs the partner, who withdraws it', async () => {
     await partner.reload()
     await expect(partner.getByText(/^“The people of Wished”: accepted/)).toBeVisible()
     await ask.click()

@@ -47,7 +47,7 @@ test('shows all 18 holes on a laptop, and keeps their positions', async ({ page,
   const heads = page.locator('[data-grid] [data-act="group"]')
   await expect(heads).toHaveCount(36)
 
-  await test.step('with a selection in the bar', async () => {
+  await test.step('keeps them with a selection in the bar', async () => {
     await golfer(page, one).click()
     for (const hole of await page.locator('[data-grid] > section').all())
       await expect(hole).toBeInViewport({ ratio: 1 })
@@ -57,7 +57,7 @@ test('shows all 18 holes on a laptop, and keeps their positions', async ({ page,
     await page.keyboard.press('Escape')
   })
 
-  await test.step('after a double click, which places one golfer, and under filters', async () => {
+  await test.step('keeps them after a double click, which places one golfer, and under filters', async () => {
     const topOf = () => head(page, 1, '1A').evaluate((element) => element.getBoundingClientRect().top + scrollY)
     const before = await topOf()
     await head(page, 7, '7B').click()

@@ -54,7 +54,7 @@ test('names attendees from a list, the contact, and one company for all', { tag:
     await expect(page.getByRole('button', { name: 'I am attending' })).toHaveCount(0)
   })
 
-  await test.step('gives everyone the same company', async () => {
+  await test.step('gives everyone one company', async () => {
     await spot(page, 'Spot 3 Dana Ellery').click()
     await page.getByText('More details').click()
     await page.getByRole('button', { name: 'Use this company for all' }).click()

@@ -36,7 +36,7 @@ test('invites guests, who reply without an account', { tag: ['@main', ...onPhone
     await expect(dialog.getByText(/^Invited at ann@guests\.example\.org/)).toBeVisible()
   })
 
-  await test.step('a guest enters their details, after a lost connection, and changes them', async () => {
+  await test.step("saves a guest's details after a lost connection, and changes them", async () => {
     const { phone, page: guest } = await openAsGuest(browser, fairway, 'ann@guests.example.org')
     await guest.getByText('Yes, I’ll be there').click()
     await expect(guest.getByText('Please add your details.')).toBeVisible()
@@ -65,7 +65,7 @@ test('invites guests, who reply without an account', { tag: ['@main', ...onPhone
     await phone.close()
   })
 
-  await test.step("another can't come", async () => {
+  await test.step("saves that another can't make it", async () => {
     const { phone, page: guest } = await openAsGuest(browser, fairway, 'g5@guests.example.org')
     await guest.getByText('No, I can’t make it').click()
     await expect(guest.getByText('You told us you can’t make it')).toBeVisible()
@@ -74,7 +74,7 @@ test('invites guests, who reply without an account', { tag: ['@main', ...onPhone
     expect(subject).toContain('A guest can’t make it')
   })
 
-  await test.step('a third has no scripts', async () => {
+  await test.step("accepts a third guest's reply without scripts", async () => {
     const { phone, page: guest } = await openAsGuest(browser, fairway, 'g6@guests.example.org', {
       javaScriptEnabled: false,
     })
@@ -90,7 +90,7 @@ test('invites guests, who reply without an account', { tag: ['@main', ...onPhone
     await phone.close()
   })
 
-  await test.step('the contact reads the replies, and replaces a link', async () => {
+  await test.step('shows the contact the replies, and replaces a link', async () => {
     await page.reload()
     await expect(page.getByText('Guests: 3 replied and 1 can’t make it.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Spot 4 Ann Guest Replied' })).toBeVisible()

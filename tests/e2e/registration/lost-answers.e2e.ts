@@ -1,7 +1,7 @@
 import { enterCode, expect, signInAs, test } from '../support/fairway.ts'
 import { continueTo, loseNextAnswer, nameAttendee, openAttendees, thanksAddress } from '../support/wizard.ts'
 
-test('saves once after a lost connection, session, and answer', { tag: '@main' }, async ({
+test('saves once despite a lost connection, session, and response', { tag: '@main' }, async ({
   page,
   fairway,
   context,
@@ -33,7 +33,7 @@ test('saves once after a lost connection, session, and answer', { tag: '@main' }
     await enterCode(dialog, mail)
   })
 
-  await test.step('recognizes the save whose answer was lost, after a reload', async () => {
+  await test.step('recognizes the save with a lost response after a reload', async () => {
     await expect(page.getByText('We couldn’t confirm your save')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Welcome back. Your entries are still here.')).toBeVisible()

@@ -2,7 +2,7 @@ import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { build } from '../support/demo-database.ts'
 import { expect, expectRefusals, signInWith, test } from '../support/fairway.ts'
 
-test('keeps what a partner and a guest change in one spot, and asks about the same field', { tag: '@main' }, async ({
+test("keeps a partner's and a guest's changes to one spot, and asks about conflicts", { tag: '@main' }, async ({
   page,
   browser,
   fairway,
@@ -37,7 +37,7 @@ test('keeps what a partner and a guest change in one spot, and asks about the sa
   const save = () => page.getByRole('button', { name: 'Save and Finish' }).click()
   const isSaved = () => expect(page.getByText('Attendee details have been saved.')).toBeVisible()
 
-  await test.step('different fields', async () => {
+  await test.step('merges different fields', async () => {
     await open()
     await page.getByLabel('Company').fill('Reed & Daughters')
     await answer({ 'Dietary needs': 'Celiac - life threatening', Mobile: '312-555-0142' })
@@ -50,7 +50,7 @@ test('keeps what a partner and a guest change in one spot, and asks about the sa
     })
   })
 
-  await test.step('the same field', async () => {
+  await test.step('asks about one field', async () => {
     await open()
     await page.getByLabel('Dietary needs').fill('Gluten free')
     await page.getByLabel('Company').fill('Reed Inc.')

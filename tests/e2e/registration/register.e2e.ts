@@ -27,7 +27,7 @@ test('registers a partner from the first email to the confirmation, and returns 
 }, async ({ page, fairway }) => {
   const email = 'olga@example.org'
   const company = 'Olga & Co'
-  await test.step('sign up', () => signUp(page, fairway, email, company))
+  await test.step('signs up', () => signUp(page, fairway, email, company))
 
   await page.goto('/registrations/new')
   await expect(page.getByLabel('First name')).toHaveValue('Olga')
@@ -69,7 +69,7 @@ test('registers a partner from the first email to the confirmation, and returns 
   await page.getByRole('link', { name: 'Enter Attendee Names' }).click()
   await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
 
-  await test.step('saves a change of the contact at once', async () => {
+  await test.step('saves a change of the contact immediately', async () => {
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Edit registration' }).click()
     await page.getByLabel('City').fill('Joliet')

@@ -39,7 +39,7 @@ test('lets an administrator lower the numbers, and saves once from a step', { ta
     await reduce()
   })
 
-  await test.step('saves from the attendees after a lost answer', async () => {
+  await test.step('saves from the attendees after a lost response', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog.getByText('Cy Orr loses their spot')).toBeVisible()
     await loseNextAnswer(page)
@@ -63,7 +63,7 @@ test('lets an administrator lower the numbers, and saves once from a step', { ta
   })
 })
 
-test('lets a colleague with an emailed link name attendees only', async ({ page, fairway }) => {
+test('lets a colleague with an emailed link only name attendees', async ({ page, fairway }) => {
   const email = 'helper@example.org'
   const company = 'Helped'
   const { id, contact } = await build(fairway, async (builder) => {
@@ -73,7 +73,7 @@ test('lets a colleague with an emailed link name attendees only', async ({ page,
   const name = `${contact.firstName} ${contact.lastName}`
   const since = new Date()
 
-  await test.step('an administrator adds the colleague', async () => {
+  await test.step('adds the colleague as an administrator', async () => {
     await signInAs(page, fairway, 'administrator')
     await page.goto(`/admin/events/summarize/${id}/contact`)
     await page.getByLabel('Emails of colleagues').fill(email)
@@ -94,7 +94,7 @@ test('lets a colleague with an emailed link name attendees only', async ({ page,
     await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+$/)
   })
 
-  await test.step('who names an attendee', async () => {
+  await test.step('lets the colleague name an attendee', async () => {
     // The next call of the open page would be refused.
     await page.goto('about:blank')
     await page.context().clearCookies()
@@ -110,7 +110,7 @@ test('lets a colleague with an emailed link name attendees only', async ({ page,
     expect(version).toBe(3)
   })
 
-  await test.step('but can only read the rest', async () => {
+  await test.step('shows the rest read-only', async () => {
     await page.goto('/registrations/new')
     await expect(page.getByText(`${company} is already registered`)).toBeVisible()
     for (const step of ['contact', 'donation']) {

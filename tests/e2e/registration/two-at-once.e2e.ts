@@ -3,7 +3,7 @@ import { build, saveElsewhere } from '../support/demo-database.ts'
 import { expect, expectRefusals, signInWith, test } from '../support/fairway.ts'
 import { nameAttendee } from '../support/wizard.ts'
 
-test('shows a colleague who loses a spot by another save', async ({ page, fairway, trouble }) => {
+test("shows a colleague's loss of a spot by another save", async ({ page, fairway, trouble }) => {
   const named = ['Ann', 'Bo', 'Cy'].map((firstName) => ({ firstName, lastName: 'Fewer' }))
   const colleague = 'fewer@example.org'
   const { id } = await build(fairway, async (builder) => {

@@ -2,7 +2,7 @@ import { build } from '../support/demo-database.ts'
 import { expect, signInWith, test } from '../support/fairway.ts'
 import { nameAttendee } from '../support/wizard.ts'
 
-test('shows the same entries in two tabs, and what one of them has saved', { tag: '@main' }, async ({
+test("shows equal entries in two tabs, and one tab's save in the other", { tag: '@main' }, async ({
   page,
   context,
   fairway,

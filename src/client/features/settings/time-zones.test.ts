@@ -3,7 +3,7 @@ import type { Settings } from '#shared/contracts/settings.ts'
 import { isTimeZone } from '#shared/domain/calendar.ts'
 import { listTimeZones, presetTimeZone } from './time-zones.ts'
 
-test('lists every time zone that the program knows, with its region', () => {
+test('lists every known time zone with its region', () => {
   const zones = listTimeZones('America/Chicago')
   expect(zones.length).toBeGreaterThan(300)
   expect(zones.filter(({ value }) => !isTimeZone(value))).toEqual([])
@@ -20,13 +20,13 @@ test('lists every time zone that the program knows, with its region', () => {
   expect(zones).toContainEqual({ value: 'UTC', label: 'UTC', group: 'Other' })
 })
 
-test('the zone that is set can be kept, also when this browser calls it something else', () => {
+test('keeps the saved time zone, even if this browser calls it something else', () => {
   const values = listTimeZones('US/Central').map(({ value }) => value)
   expect(values.filter((value) => value === 'US/Central')).toHaveLength(1)
   expect(new Set(values).size).toBe(values.length)
 })
 
-test('proposes the time zone of the browser until someone saves settings', () => {
+test("proposes the browser's time zone until someone saves settings", () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const stored = { organizationName: 'Fairway', timeZone: 'Pacific/Guam', version: 1 } as Settings
   expect(presetTimeZone(stored).timeZone).toBe(timeZone)

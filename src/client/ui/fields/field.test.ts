@@ -14,7 +14,7 @@ function open() {
   return { press, hear, fire, wait: () => press.onceReleased(hear) }
 }
 
-test('a press lasts until its click is on its way', () => {
+test('keeps a press until its click arrives', () => {
   const { press, hear, fire, wait } = open()
   fire('pointerdown', 'mousedown')
   wait()
@@ -26,14 +26,14 @@ test('a press lasts until its click is on its way', () => {
   expect(hear).toHaveBeenCalledOnce()
 })
 
-test('ends a press without a click', () => {
+test('ends a press shortly after a missing click', () => {
   const { press, fire } = open()
   fire('pointerdown', 'mousedown', 'pointerup', 'mouseup')
   vi.runAllTimers()
   expect(press.isPressed()).toBe(false)
 })
 
-test('the mouse events that a touch ends with belong to the press', () => {
+test("counts a touch's final mouse events as part of the press", () => {
   const { press, fire } = open()
   fire('pointerdown', 'pointerup', 'mousedown')
   vi.runAllTimers()
@@ -42,14 +42,14 @@ test('the mouse events that a touch ends with belong to the press', () => {
   expect(press.isPressed()).toBe(false)
 })
 
-test.each(['pointercancel', 'keydown', 'dragend'])('a press whose end is not seen is over with %s', (type) => {
+test.each(['pointercancel', 'keydown', 'dragend'])('ends a press with an unseen end on %s', (type) => {
   const { press, fire } = open()
   fire('pointerdown', 'mousedown', type)
   vi.runAllTimers()
   expect(press.isPressed()).toBe(false)
 })
 
-test('ignores listeners that were removed', () => {
+test('ignores removed listeners', () => {
   const { hear, fire, wait } = open()
   fire('mousedown')
   wait()()

@@ -8,7 +8,7 @@ describe('a number field', () => {
     [' 2 500 ', 2_500],
     ['0099', 99],
     ['0', 0],
-  ])('understands "%s" with its sign, blanks and thousands', (text, number) => {
+  ])('reads "%s" with its sign, spaces, and thousands', (text, number) => {
     expect(readWholeNumber(text, 9)).toEqual({ number })
   })
 
@@ -17,12 +17,12 @@ describe('a number field', () => {
     ['12.0', 12],
     ['12.', 12],
     ['.', null],
-  ])('drops the zeros behind the point of "%s"', (text, number) => {
+  ])('drops the zeros after the decimal point of "%s"', (text, number) => {
     expect(readWholeNumber(text, 9)).toEqual({ number })
   })
 
   test.each(['1e5', '-50', '+50', '12,50', '1,2345', 'abc', '50 USD', '20k', '20 000 €', '.56'])(
-    'refuses "%s" instead of making another number of it',
+    'rejects "%s" instead of reading another number',
     (text) => {
       expect(readWholeNumber(text, 9)).toEqual({ refusal: expect.stringContaining('Enter a whole number') })
     },
@@ -36,19 +36,19 @@ describe('a number field', () => {
   })
 
   test.each(['1.234', '2.000', '2.500,00', '1.234.567', '$ 12.500', '2.5,00', '2.,'])(
-    'asks how thousands are meant in "%s"',
+    'asks about the thousands separator in "%s"',
     (text) => {
       expect(readWholeNumber(text, 9)).toEqual({ refusal: thousandsByComma })
     },
   )
 
-  test('refuses more digits than it may hold instead of cutting them off', () => {
+  test('rejects more digits than allowed instead of cutting them off', () => {
     expect(readWholeNumber('1234', 3)).toEqual({ refusal: 'At most 3 digits' })
     expect(readWholeNumber('12', 1)).toEqual({ refusal: 'At most 1 digit' })
     expect(readWholeNumber('00123', 3)).toEqual({ number: 123 })
   })
 
-  test('may be empty', () => {
+  test('accepts a blank field', () => {
     expect(readWholeNumber('', 9)).toEqual({ number: null })
     expect(groupThousands(null)).toBe('')
     expect(plainDigits(null)).toBe('')

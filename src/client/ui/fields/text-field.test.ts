@@ -7,23 +7,23 @@ describe('the caret in a field that formats while typing', () => {
     expect(placeCaret('1234', 4, '123-4')).toBe(5)
   })
 
-  test('stays behind the digit just typed in the middle', () => {
+  test('stays after the digit just typed in the middle', () => {
     expect(placeCaret('1923-456', 2, '192-3456')).toBe(2)
   })
 
-  test('steps over a separator that appeared before it', () => {
+  test('moves past a separator inserted before it', () => {
     expect(placeCaret('12934567', 4, '129-345-67')).toBe(5)
   })
 
-  test('goes back in front of a separator that was deleted and put in again', () => {
+  test('moves before a separator that was deleted and reinserted', () => {
     expect(placeCaret('123456', 3, '123-456')).toBe(3)
   })
 
-  test('goes to the start if no digit is before it', () => {
+  test('moves to the start unless a digit precedes it', () => {
     expect(placeCaret('123', 0, '123')).toBe(0)
   })
 
-  test('is never outside the text', () => {
+  test('stays within the text', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(20), fc.string(), (typed, caret, formatted) => {
         const place = placeCaret(typed, caret, formatted)

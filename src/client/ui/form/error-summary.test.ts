@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { listErrors, nameField } from './error-summary.tsx'
 
-describe('the errors of a form', () => {
-  test('are found at every depth, in lists too', () => {
+describe("a form's error list", () => {
+  test('includes errors at every depth, even in lists', () => {
     const errors = {
       name: { type: 'custom', message: 'Event Name is Required', ref: { name: 'name' } },
       contact: { email: { type: 'custom', message: 'Email is required' } },
@@ -15,18 +15,18 @@ describe('the errors of a form', () => {
     ])
   })
 
-  test('have the path of a list if they are about the whole list', () => {
+  test("uses a list's path for errors about the whole list", () => {
     const errors = { courses: { root: { type: 'custom', message: 'All Golf Course Preferences are Required' } } }
     expect(listErrors(errors)).toEqual([{ path: 'courses', message: 'All Golf Course Preferences are Required' }])
   })
 
-  test('that belong to no field are listed as well', () => {
+  test('includes errors without a field', () => {
     expect(listErrors({ root: { server: { type: 'custom', message: 'Saving failed' } } })).toEqual([
       { path: 'root.server', message: 'Saving failed' },
     ])
   })
 
-  test('do not look into the input that a message belongs to', () => {
+  test("doesn't search the input that a message belongs to", () => {
     expect(listErrors({ name: { type: 'custom', message: '', ref: { form: { message: 'no' } } } })).toEqual([])
   })
 })
@@ -35,6 +35,6 @@ test.each([
   ['Only 50 characters are allowed', 'First name', 'First name: Only 50 characters are allowed'],
   ['Address Line 1 is Required', 'Address line 1', 'Address Line 1 is Required'],
   ['Saving failed', '', 'Saving failed'],
-])('names the field of "%s" once: "%s"', (message, label, named) => {
+])('mentions the field of "%s" once: "%s"', (message, label, named) => {
   expect(nameField(message, label)).toBe(named)
 })

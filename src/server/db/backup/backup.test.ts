@@ -24,7 +24,7 @@ async function openMigrated() {
   return database.db
 }
 
-test('A backup never overwrites another', async () => {
+test('never overwrites another backup', async () => {
   const file = join(folder, 'one.sqlite')
   await (await openMigrated()).destroy()
   await backUp(dataDir, file)
@@ -32,13 +32,13 @@ test('A backup never overwrites another', async () => {
   await expect(backUp(join(folder, 'nowhere'), join(folder, 'two.sqlite'))).rejects.toThrow('There is no database')
 })
 
-test('An empty file is no database to back up', async () => {
+test('rejects an empty file as no database', async () => {
   await (await openMigrated()).destroy()
   await writeFile(join(dataDir, sqliteFileName), '')
   await expect(backUp(dataDir, join(folder, 'empty.sqlite'))).rejects.toThrow('The database is empty.')
 })
 
-test('A backup that fails leaves nothing behind', async () => {
+test('leaves no file behind when a backup fails', async () => {
   await (await openMigrated()).destroy()
   await truncate(join(dataDir, sqliteFileName), 20_000)
   await expect(backUp(dataDir, join(folder, 'backups', 'half.sqlite'))).rejects.toThrow(
@@ -72,7 +72,7 @@ test.each([
   expect(copy?.subarray(4_096).equals(source?.subarray(4_096) ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('A backup says how many rows it has, of its own moment', async () => {
+test('reports how many rows a backup has at its own moment', async () => {
   const db = await openMigrated()
   const counts = await backUp(dataDir, join(folder, 'one.sqlite'))
   expect(counts).toMatchObject({ territories: 56, users: 0 })
@@ -80,7 +80,7 @@ test('A backup says how many rows it has, of its own moment', async () => {
   expect(await readdir(folder)).toEqual(['data', 'one.sqlite'])
 })
 
-test('A path that begins like a URI is a path', async () => {
+test('treats a path that begins like a URI as a path', async () => {
   await (await openMigrated()).destroy()
   const before = process.cwd()
   onTestFinished(() => process.chdir(before))

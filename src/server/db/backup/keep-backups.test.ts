@@ -45,7 +45,7 @@ const listBackups = async () =>
   )
 
 describe('hourly backups', () => {
-  test('begin some minutes after the start, and are sound', async () => {
+  test('begin some minutes after the start, and are valid', async () => {
     await keep(later(0.05))
     expect(await listBackups()).toEqual([])
     await keep(later(0.1))
@@ -72,7 +72,7 @@ describe('hourly backups', () => {
     expect(logged.join()).toContain('BACKUP_COMMAND failed')
   })
 
-  test('leave the earlier ones when they fail, and are tried again', async () => {
+  test('keep earlier ones after a failure, and try again', async () => {
     await keep(later(1))
     await rename(join(dataDir, 'fairway.sqlite'), join(dataDir, 'away'))
     await keep(later(2))
@@ -116,7 +116,7 @@ describe('hourly backups', () => {
     expect((await readBackupStatus(dataDir)).failure?.message).toBe('pg_restore exited with 1.')
   })
 
-  test.each(['', 'null', '{"lastAt":5}'])('go on with the status %j', async (text) => {
+  test.each(['', 'null', '{"lastAt":5}'])('continue with the status %j', async (text) => {
     await mkdir(backupFolder(dataDir), { recursive: true })
     await writeFile(join(backupFolder(dataDir), 'status.json'), text)
     await keep(later(1))
@@ -135,12 +135,12 @@ describe('hourly backups', () => {
     expect(await readBackupStatus(dataDir)).toMatchObject({ lastAt: later(2).toISOString(), failure: null })
   })
 
-  test('leave the space that Fairway itself needs', async () => {
+  test('leave Fairway the space that it needs', async () => {
     await keep(later(1), { minFreeBytes: Number.MAX_SAFE_INTEGER })
     expect((await readBackupStatus(dataDir)).failure?.message).toBe('There isn’t enough free space for another backup.')
   })
 
-  test('say that pg_dump is missing', async () => {
+  test('report a missing pg_dump', async () => {
     const path = process.env.PATH
     process.env.PATH = '/nowhere'
     onTestFinished(() => {
@@ -177,7 +177,7 @@ describe('listExpired', () => {
     expect(keepOf(names)).toEqual(names.slice(-60))
   })
 
-  test('deletes nothing of today after two days with the clock in 2038', () => {
+  test('deletes no backup of today after two days with the clock in 2038', () => {
     const names = nameAll([
       ...hoursFrom('2026-11-28T00:00:00.000Z', 24),
       ...hoursFrom('2038-01-18T00:00:00.000Z', 48),
@@ -186,7 +186,7 @@ describe('listExpired', () => {
     expect(keepOf(names)).toEqual([names[23], names[47], ...names.slice(-48)])
   })
 
-  test('never deletes another file', () => {
+  test('never deletes other files', () => {
     const names = nameAll(hoursFrom('2027-03-01T00:00:00.000Z', 100))
     const others = ['status.json', 'notes.txt', 'fairway-2027-03-01T00-00-00Z.sqlite', `${names[0]}.7.part`]
     expect(listExpired([...others, ...names]).filter((name) => others.includes(name))).toEqual([])

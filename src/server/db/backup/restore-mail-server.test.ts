@@ -42,7 +42,7 @@ async function restoreInto(dataDir: string) {
   return { stdout, smtpUrl, passwordProblem }
 }
 
-test('The password survives a restore in the same folder, and with a copy of its file elsewhere', async () => {
+test('keeps the password through a restore in the same folder, or with a copy of its file elsewhere', async () => {
   const [same, other] = [join(folder, 'data'), join(folder, 'other')]
   expect(await restoreInto(same)).toMatchObject({
     smtpUrl: 'smtps://golf:open%20sesame@mail.hope.example:465',
@@ -54,7 +54,7 @@ test('The password survives a restore in the same folder, and with a copy of its
   expect(await restoreInto(other)).toMatchObject({ passwordProblem: null })
 })
 
-test('A restore without the file says what to do', async () => {
+test('explains the next step after a restore without the file', async () => {
   const other = join(folder, 'other')
   const { stdout, passwordProblem } = await restoreInto(other)
   expect(stdout).toMatch(/mail server’s password again.*Email waits until then\. Or copy secrets\.json/)

@@ -62,7 +62,7 @@ async function copyWhileOpen(name: string): Promise<string> {
   return join(copied, 'fairway.sqlite')
 }
 
-test('A backup holds everything up to its moment, while the database is in use, and can be put back', async () => {
+test('restores everything up to the moment of a backup made during use', async () => {
   const file = join(folder, 'backups', 'one.sqlite')
   const db = await openMigrated()
   await addName(db, 'Before')
@@ -78,7 +78,7 @@ test('A backup holds everything up to its moment, while the database is in use, 
   expect(tables).toContainEqual({ name: 'territories', before: 56, after: 56 })
 })
 
-test('refuses a database copied while in use, and says how to make a backup of it that can be restored', async () => {
+test('refuses a database copied while in use, and explains how to back it up', async () => {
   const file = await copyWhileOpen('Saved last')
   await expect(restore(dataDir, file, now)).rejects.toThrow('was copied while it was in use')
   await rm(`${file}-shm`)
@@ -91,7 +91,7 @@ test('refuses a database copied while in use, and says how to make a backup of i
   expect(await listNames()).toEqual(['Saved last'])
 })
 
-test("refuses what it can't copy in one sentence, and leaves no files", async () => {
+test("explains in one sentence why it can't copy, and leaves no files", async () => {
   const file = await makeDatabase(join(folder, 'other'), 'Restored')
   const refusal = async (path: string) => {
     const { code, stderr } = await runScript(['scripts/restore.ts', path], { DATA_DIR: dataDir })
@@ -105,7 +105,7 @@ test("refuses what it can't copy in one sentence, and leaves no files", async ()
   expect(await refusal(file)).toMatch(/needs 8\d+ MB, but the disk that holds .* has only \d+ MB free\. Free/)
 })
 
-test('A log that lies where the database was is not read into the restored one', async () => {
+test("doesn't read a log left next to the former database into the restored one", async () => {
   const killed = await copyWhileOpen('Old')
   const backup = await makeDatabase(join(folder, 'other'), 'Restored')
   await mkdir(dataDir)
@@ -162,7 +162,7 @@ test('refuses a damaged database', async () => {
   expect(await readdir(dataDir)).toEqual(['fairway.sqlite'])
 })
 
-test('A backup with rows that belong to none is refused', async () => {
+test('refuses a backup with rows that belong to no record', async () => {
   const file = await makeDatabase(join(folder, 'other'), 'Strays')
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   database.exec("insert into sessions values ('x', 999, '2028-01-01T00:00:00.000Z')")
@@ -170,7 +170,7 @@ test('A backup with rows that belong to none is refused', async () => {
   await expect(restore(dataDir, file, now)).rejects.toThrow('rows in sessions point to rows that')
 })
 
-test('A backup of a newer program is refused', async () => {
+test('refuses a backup of a newer version', async () => {
   const file = await makeDatabase(join(folder, 'newer'), 'Newer')
   const newer = new DatabaseSync(file)
   newer.exec("insert into migrations values (9999, 'from the future', '2030-01-01')")
@@ -178,7 +178,7 @@ test('A backup of a newer program is refused', async () => {
   await expect(restore(dataDir, file, now)).rejects.toThrow('created by a newer version of Fairway')
 })
 
-test('A database that a server has open is not replaced', async () => {
+test("doesn't replace a database that a server has open", async () => {
   const file = join(folder, 'one.sqlite')
   const db = await openMigrated()
   await addName(db, 'Precious')
@@ -215,7 +215,7 @@ test('ends sessions and stops queued emails of a restored database', async () =>
   await after.destroy()
 })
 
-test('Emails to groups are approved again on a restored database, as some may have been sent since', async () => {
+test('asks for approval of emails to groups again, as some may have been sent since', async () => {
   const db = await openMigrated()
   const build = createBuilder(db, { now })
   const words = { audience: '{"kind":"due"}', subject: 'Hi', text: 'Hi', schedule: '{"kind":"day"}', excluded: '[]' }
@@ -244,7 +244,7 @@ test('Emails to groups are approved again on a restored database, as some may ha
   expect(await readFile('docs/operations.md', 'utf8')).toContain(`"lastError" = '${stoppedByRestore}'`)
 })
 
-test('A restore that is killed leaves the old database or the new one, whole', async () => {
+test('leaves either the old or the new database complete when killed', async () => {
   const backup = join(folder, 'other', 'fairway.sqlite')
   const db = await openMigrated(join(folder, 'other'))
   const build = createBuilder(db, { now })

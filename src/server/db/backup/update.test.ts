@@ -44,7 +44,7 @@ test('copies an older database before the update, but not a current one', async 
   expect(await update(database, { dataDir, isAlone: true }, newer)).toBeNull()
 })
 
-test('leaves the database unchanged when a step fails, and says what to do', async () => {
+test('leaves the database unchanged when a step fails, and explains the next step', async () => {
   const { database, dataDir, newer, countSteps } = await openOlder()
   const failed = update(database, { dataDir, isAlone: true }, [...newer, failing])
   await expect(failed).rejects.toThrow(UpdateFailed)
@@ -56,7 +56,7 @@ test('leaves the database unchanged when a step fails, and says what to do', asy
   expect((await database.db.introspection.getTables()).map(({ name }) => name)).not.toContain('half')
 })
 
-test('replaces the copy of an update that failed days ago', async () => {
+test('replaces the copy from an update that failed days ago', async () => {
   const { database, dataDir, newer } = await openOlder()
   await expect(update(database, { dataDir, isAlone: true }, [...newer, failing])).rejects.toThrow(UpdateFailed)
   const steps = [...newer, { ...failing, up: async () => undefined }]

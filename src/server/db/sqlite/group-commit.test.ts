@@ -46,7 +46,7 @@ test('reports a write after everyone can read it', async () => {
   expect(seen).toEqual(numbers.map(() => true))
 })
 
-test('When the database rolls everything back, people who were done are done again', async () => {
+test("repeats finished people's changes when the database rolls everything back", async () => {
   let isLost = false
   const outcomes = await Promise.allSettled(
     numbers.map((name) =>

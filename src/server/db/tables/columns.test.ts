@@ -20,7 +20,7 @@ test('reads booleans as booleans, right after saving and under an alias', async 
   expect(found).toEqual({ open: false, version: 1 })
 })
 
-test('a yes or no of a joined row that is missing is null', async () => {
+test('reads null for a boolean of a missing joined row', async () => {
   const { db } = await openTestDatabase()
   const found = await db
     .selectFrom('settings')
@@ -30,7 +30,7 @@ test('a yes or no of a joined row that is missing is null', async () => {
   expect(found).toEqual({ openSignUp: true, isActive: null })
 })
 
-test('dates stay plain dates and compare as such', async () => {
+test('keeps dates plain and comparable', async () => {
   const { db } = await openTestDatabase()
   const event = {
     name: 'Spring Classic',
@@ -44,7 +44,7 @@ test('dates stay plain dates and compare as such', async () => {
   expect(await db.selectFrom('events').selectAll().where('eventDate', '>=', '2027-05-15').execute()).toEqual([])
 })
 
-test('a day that no calendar has is refused', async () => {
+test("refuses a day that doesn't exist", async () => {
   const { db } = await openTestDatabase()
   const events = { name: 'Never', registrationOpenDate: '2027-01-01', onlineUpdatesCloseDate: '2027-01-20' }
   const save = write(db, (trx) =>
@@ -75,7 +75,7 @@ test('keeps milliseconds of an instant, and returns it in UTC', async () => {
   expect(later).toHaveLength(2)
 })
 
-test('the largest donations and their sum are whole numbers', async () => {
+test('keeps the largest donations and their sum whole', async () => {
   const { db } = await openTestDatabase()
   await inNewRegistration(db, (trx) => trx.updateTable('registrations').set({ donation: 999_999_999 }).execute())
   const { donation, total } = await db
@@ -85,7 +85,7 @@ test('the largest donations and their sum are whole numbers', async () => {
   expect({ donation, total }).toEqual({ donation: 999_999_999, total: 9_999_999_990 })
 })
 
-test('a spot without an attendee knows nothing about one, a named one everything', async () => {
+test('stores every field of a named attendee, and none without one', async () => {
   const { db } = await openTestDatabase()
   const attendee = {
     hasAttendeeInfo: true,
@@ -110,7 +110,7 @@ test('a spot without an attendee knows nothing about one, a named one everything
   expect(named).toMatchObject(attendee)
 })
 
-test('both databases put names in the same order', async () => {
+test('sorts names in one order on both databases', async () => {
   const { db } = await openTestDatabase()
   const names = ['Éclair', 'beta', 'Beta', 'alpha', '10', '9', '']
   await write(db, (trx) =>

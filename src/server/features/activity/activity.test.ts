@@ -44,7 +44,7 @@ async function readAll(query: Query = {}) {
 }
 
 describe('activity', () => {
-  test('describes changes with their record and who made them', async () => {
+  test('describes changes with their record and author', async () => {
     const { eventId, id } = registration
     const { name } = await world.db
       .selectFrom('events')
@@ -97,7 +97,7 @@ describe('activity', () => {
     expect(partners).toEqual([{ id, name: `Acme #${id}` }])
   })
 
-  test('names the records that lines of every kind are about', async () => {
+  test('shows the record for each kind of line', async () => {
     const { eventId, id } = registration
     const event = await world.db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
     const lines: [Partial<Change>, string][] = [
@@ -120,7 +120,7 @@ describe('activity', () => {
     expect(deleted?.record).toBe(`Acme #${id}`)
   })
 
-  test('can be filtered by person, kind, and registration', async () => {
+  test('filters by person, kind, and registration', async () => {
     const cas = await world.build.user({ firstName: 'Cas', lastName: 'Dale' })
     const ofCas = await record('2027-03-03T10:00:00.000Z', {}, { id: cas.id, name: 'Cas Dale' })
     const course = await record('2027-03-03T11:00:00.000Z', { entity: 'golfCourse', entityId: 7 })
@@ -153,7 +153,7 @@ describe('activity', () => {
     expect(await listIds({ day, who: ann.id })).toEqual(ids.toReversed())
   })
 
-  test('comes in parts with each change once, in the order of their times', async () => {
+  test('returns each change once, newest first, in pages', async () => {
     const at = (index: number) => new Date(Date.UTC(2027, 2, 4) + (index % 7) * 60_000).toISOString()
     const ids: number[] = []
     for (let index = 0; index < 3 * activityPerPage; index += 1) ids.push(await record(at(index)))
@@ -177,7 +177,7 @@ describe('activity', () => {
   })
 })
 
-describe('the export of activity', () => {
+describe('activity export', () => {
   const open = async (query = '') => {
     const file = await admin.request({ url: `/api/activity/export${query}` })
     expect(file.statusCode).toBe(200)
@@ -185,7 +185,7 @@ describe('the export of activity', () => {
     return readWorkbook(file.rawPayload)
   }
 
-  test('has a row for each sentence, with times of the organization', async () => {
+  test("has a row for each sentence, with times in the organization's time zone", async () => {
     const { id, eventId } = registration
     await record('2027-03-03T16:05:00.000Z', {
       ...{ entity: 'registration', entityId: id, registrationId: id, eventId },
@@ -201,7 +201,7 @@ describe('the export of activity', () => {
     expect(cell(1, 'Time').value).toEqual(new Date('2027-03-03T10:05:00.000Z'))
   })
 
-  test('distinguishes the two hours with the same times when clocks go back', async () => {
+  test('distinguishes the two identical hours when clocks go back', async () => {
     await record('2027-11-07T06:30:00.000Z')
     await record('2027-11-07T07:30:00.000Z')
     const { rows } = await open('?day=2027-11-07')
@@ -212,7 +212,7 @@ describe('the export of activity', () => {
     ])
   })
 
-  test('has all changes, and no formula', async () => {
+  test('includes all changes, without formulas', async () => {
     for (let index = 0; index < 5 * activityPerPage; index += 1) {
       await record('2027-03-03T16:05:00.000Z', {}, { id: ann.id, name: '=HYPERLINK("x")' })
     }
@@ -223,7 +223,7 @@ describe('the export of activity', () => {
     expect(cell(1, 'Change').formula).toBeUndefined()
   })
 
-  test('of no changes has a header', async () => {
+  test('has only a header without changes', async () => {
     expect((await open('?who=99999')).rows).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ const buildLevel = (world: World, name = 'Host') =>
     vipIncluded: 1,
   })
 
-test('The dashboard adds up the registrations of the active event that are not deleted', async ({ world }) => {
+test("adds up the active event's registrations, without deleted ones", async ({ world }) => {
   const course = await world.build.golfCourse({ name: 'North' })
   const level = await buildLevel(world)
   const past = await world.build.event({
@@ -87,7 +87,7 @@ test('The dashboard adds up the registrations of the active event that are not d
   })
 })
 
-test('Declined spots count nowhere, and a golfer who is also a VIP is one person in two rows', async ({ world }) => {
+test('ignores declined spots, and counts a golfing VIP as one person in two rows', async ({ world }) => {
   const level = await buildLevel(world)
   await world.build.event({ levels: [level] })
   await world.build.registration({ level: level.name, named: 3, declined: 1, vipGolfers: 1 })
@@ -100,7 +100,7 @@ test('Declined spots count nowhere, and a golfer who is also a VIP is one person
   expect(missingAttendeeNames).toBe(dashboard.partnersMissingNames)
 })
 
-test('A course with more golfers than it has room for shows both numbers', async ({ world }) => {
+test("shows an overfull course's golfers and room", async ({ world }) => {
   const course = await world.build.golfCourse()
   const level = await world.build.level({ golfersIncluded: 60, donationRangeStart: 1_000, numCoursePreferences: 0 })
   await world.build.event({ courses: [course], levels: [level] })
@@ -112,7 +112,7 @@ test('A course with more golfers than it has room for shows both numbers', async
   expect(totalGolfers).toEqual({ assigned: 180, placed: 0, available: 144 })
 })
 
-test('Without an active event there is a name for that, and everything else is nothing', async ({ world }) => {
+test('shows a placeholder name and zeros without an active event', async ({ world }) => {
   expect(await openDashboard(world)).toMatchObject({
     eventId: 0,
     eventName: 'No Active Event',
@@ -127,9 +127,7 @@ test('Without an active event there is a name for that, and everything else is n
   })
 })
 
-test('From the day after an event until there is another one, it is the last event, with what it ended with', async ({
-  world,
-}) => {
+test('shows the last event with its final figures until the next event', async ({ world }) => {
   const course = await world.build.golfCourse({ name: 'North' })
   const level = await buildLevel(world)
   const open = { registrationOpenDate: '2026-03-01', onlineUpdatesCloseDate: '2026-04-24' }
@@ -167,15 +165,13 @@ test('From the day after an event until there is another one, it is the last eve
   expect(standing).toMatchObject({ eventId: 0, eventName: 'No Active Event', amountRaised: 0, setup: [] })
 })
 
-test('The days to go are counted where the organization is', async () => {
+test("counts the remaining days in the organization's time zone", async () => {
   const world = await openWorld({ now: '2027-03-03T05:30:00.000Z' })
   await world.build.event({ eventDate: '2027-05-14' })
   expect((await openDashboard(world)).event?.daysToGo).toBe(73)
 })
 
-test('Registrations whose emails failed for good are named, but not deleted ones and those of other events', async ({
-  world,
-}) => {
+test('lists registrations with permanently failed emails, without deleted ones and other events', async ({ world }) => {
   const failing = await world.build.registration({ contact: { nameForMarketingMaterials: 'Juniper & Slate' } })
   const gone = await world.build.registration()
   await world.build.registration()
@@ -191,7 +187,7 @@ test('Registrations whose emails failed for good are named, but not deleted ones
   expect((await openDashboard(world)).failedMails).toEqual(expected)
 })
 
-test('ignores a failed email after a resend, until that fails, too', async ({ world }) => {
+test('ignores a failed email after a resend, until the resend also fails', async ({ world }) => {
   const registration = await world.build.registration()
   const admin = await world.build.user({ role: 'admin' })
   const createdAt = world.clock.now.toISOString()
@@ -213,7 +209,7 @@ test('ignores a failed email after a resend, until that fails, too', async ({ wo
   expect((await openDashboard(world)).failedMails).toMatchObject([{ registrationId: registration.id, count: 1 }])
 })
 
-test('The figures are those of the list of partners', async ({ world }) => {
+test("matches the partner list's figures", async ({ world }) => {
   const course = await world.build.golfCourse()
   const event = await world.build.event({ courses: [course] })
   const placed = await world.build.registration({ level: 'Eagle', named: 3, assignedGolfCourseId: course.id })
@@ -244,7 +240,7 @@ test('The figures are those of the list of partners', async ({ world }) => {
   expect(dashboard.golfers).toEqual(courses)
 })
 
-test('An empty system begins with a list of what is to be done, and it goes when all but the optional fields is', async () => {
+test('lists setup steps in an empty system until only optional ones remain', async () => {
   const world = await openWorld({ env: { SMTP_URL: 'smtp://mail.test' } })
   const missing = async () =>
     (await openDashboard(world)).setup.filter(({ problems }) => problems.length > 0).map(({ step }) => step)
@@ -281,7 +277,7 @@ test('An empty system begins with a list of what is to be done, and it goes when
   ])
 })
 
-test('says that no mail server is set until the first registration', async ({ world }) => {
+test('asks for a mail server until the first registration', async ({ world }) => {
   await world.build.event()
   const mail = async () => (await openDashboard(world)).setup.find(({ step }) => step === 'mail')
   expect((await mail())?.problems).toEqual([expect.stringContaining('Set up the mail server')])
@@ -289,7 +285,7 @@ test('says that no mail server is set until the first registration', async ({ wo
   expect(await mail()).toBeUndefined()
 })
 
-test('Letters to approve and amounts due follow a payment', async ({ world }) => {
+test('updates letters to approve and amounts due after a payment', async ({ world }) => {
   const { id } = await world.build.registration({ level: null, donation: 900 })
   const organizer = await world.as(await world.build.user({ role: 'admin' }))
   const payment = { registrationId: id, kind: 'payment', cents: 40_000, receivedOn: '2027-03-01' } as const

@@ -4,7 +4,7 @@ import { maxOwnRegistrations } from '#shared/limits.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { test } from '#tests/support/world-test.ts'
 
-test("lists one's own registrations of the active event, newest first", async ({ world }) => {
+test("lists one's own registrations for the active event, newest first", async ({ world }) => {
   const creator = await world.build.user()
   const first = await world.build.registration({ creator, level: 'Eagle', named: 3 })
   const second = await world.build.registration({ creator, level: 'Eagle', contact: { companyName: 'Second Ltd' } })
@@ -23,7 +23,7 @@ test("lists one's own registrations of the active event, newest first", async ({
   expect(answer[1]?.vip.available).toBe(vipsIncluded)
 })
 
-test('counts a golfer who is also a VIP as one missing name', async ({ world }) => {
+test('counts a golfing VIP as one missing name', async ({ world }) => {
   const creator = await world.build.user()
   const stored = await world.build.registration({ creator, level: 'Eagle' })
   const asCreator = await world.as(creator)
@@ -42,7 +42,7 @@ test('counts a golfer who is also a VIP as one missing name', async ({ world }) 
   expect(row?.missingNames).toBe(inRows - 1)
 })
 
-test('shows what is due, and whom a colleague can ask', async ({ world }) => {
+test('shows a colleague the amount due and the contact to ask', async ({ world }) => {
   const contact = { firstName: 'Ann', lastName: 'Lee', registeredByEmails: ['bea@acme.test'] }
   const { donation } = await world.build.registration({ level: 'Ace', choices: { golfersAdditional: 2 }, contact })
   const asColleague = await world.as(await world.build.user({ email: 'bea@acme.test' }))
@@ -51,7 +51,7 @@ test('shows what is due, and whom a colleague can ask', async ({ world }) => {
   ])
 })
 
-test('Registrations of a past event are shown, to look at, until there is a new one', async ({ world }) => {
+test("shows a past event's registrations read-only until there is a new event", async ({ world }) => {
   const creator = await world.build.user()
   const { id } = await world.build.registration({ creator })
   world.clock.now = new Date('2031-01-01T12:00:00.000Z')
@@ -80,7 +80,7 @@ test('shows public information to everyone', async ({ world }) => {
   })
 })
 
-test('shows a reopening through its last day, to organizers too', async ({ world }) => {
+test('shows a reopening through its last day, even to organizers', async ({ world }) => {
   await world.build.event({
     registrationOpenDate: '2027-01-01',
     onlineUpdatesCloseDate: '2027-02-26',

@@ -17,7 +17,7 @@ const bob = { firstName: 'Bob', lastName: 'New', company: 'Other Co', email: 'bo
 const cat = { firstName: 'Cat', lastName: 'Orr' }
 
 describe('desk links', () => {
-  test('opens the list of its event without a login, money, and email addresses', async () => {
+  test("opens its event's list without a login, amounts, or email addresses", async () => {
     const response = await phone.browser.request({ method: 'GET', url: '/api/desk/list' })
     const list = await phone.readList()
     expect([list.eventName, list.who, list.partners.map(({ name }) => name)]).toEqual([
@@ -41,7 +41,7 @@ describe('desk links', () => {
     }
   })
 
-  test('lists devices, and only renames one that opens the link again', async () => {
+  test('lists devices, and renames a device that opens the link again', async () => {
     const link = await desk.createLink()
     const browser = desk.world.openBrowser()
     await openDevice(browser, link, 'Ann')
@@ -56,7 +56,7 @@ describe('desk links', () => {
   const endLink = () => desk.admin.call('revokeDeskLink', { params: { id: phone.linkId } })
   const readCounts = async () => (await desk.admin.call('getDeskCounts', { params: { eventId: desk.event.id } })).answer
 
-  test('shows a device nothing after its link was turned off, but takes the check-ins it recorded', async () => {
+  test('blocks a device after its link was turned off, but accepts its recorded check-ins', async () => {
     await endLink()
     expect((await phone.browser.call('getDeskList', { query: {} })).problem.code).toBe('desk_link_ended')
     const { answer } = await phone.send([makeFact('in', { spotId: desk.at(0) })])
@@ -66,7 +66,7 @@ describe('desk links', () => {
     expect((await phone.send([])).problem.code).toBe('desk_link_ended')
   })
 
-  test('lets names and walk-ins wait for an organizer after the link was turned off', async () => {
+  test('keeps names and walk-ins waiting for an organizer after the link is turned off', async () => {
     const former = (await guestAt(0))?.name
     const replace = makeFact('replace', { spotId: desk.at(0), ...bob })
     const checkIn = makeFact('in', { spotId: desk.at(0), guestName: 'Bob New', seen: [replace.id] })
@@ -96,7 +96,7 @@ describe('desk links', () => {
     await expectConsistentWorld(desk.world.db)
   })
 
-  test('holds check-ins of a walk-in who waits, in any order, and refuses what exceeds 200', async () => {
+  test("holds back a waiting walk-in's check-ins in any order, and refuses over 200", async () => {
     const walkIn = makeFact('walkIn', { part: 'dinner', ...cat })
     const checkIn = () => makeFact('in', { walkInId: walkIn.id, part: 'golf' })
     await endLink()
@@ -108,7 +108,7 @@ describe('desk links', () => {
     expect([answer.accepted.length, answer.refused.map(({ id }) => id)]).toEqual([198, [many[197]?.id]])
   })
 
-  test('accepts no more about a guest than an organizer can still correct', async () => {
+  test('refuses more entries about a guest than an organizer can correct', async () => {
     await endLink()
     const names = Array.from({ length: 101 }, (_, index) =>
       makeFact('replace', { spotId: desk.at(0), ...cat, lastName: String(index) }),
@@ -121,7 +121,7 @@ describe('desk links', () => {
     expect([sent.answer.accepted, (await readCounts()).held.length]).toEqual([[checkIn.id], 1])
   })
 
-  test('lets ten new devices an hour from one network open a link', async () => {
+  test('lets ten new devices per hour open a link from one network', async () => {
     const { token } = await desk.createLink()
     const open = async (remoteAddress = '127.0.0.1') => {
       const payload = { token, name: 'Ann' }
@@ -134,7 +134,7 @@ describe('desk links', () => {
     expect(await open()).toBe(200)
   })
 
-  test('refuses an organizer’s name', async () => {
+  test("refuses an organizer's name", async () => {
     const { token } = await desk.createLink()
     const reply = await desk.world.openBrowser().call('openDesk', { body: { token, name: ' kim  ORGANIZER' } })
     expect(reply.problem.issues?.map(({ path }) => path)).toEqual(['name'])
@@ -143,7 +143,7 @@ describe('desk links', () => {
   test.each([
     ['2027-05-16T04:59:00.000Z', 200],
     ['2027-05-16T05:00:00.000Z', 404],
-  ])('ends a link after the day after the event (%s)', async (now, status) => {
+  ])('expires at the end of the day after the event (%s)', async (now, status) => {
     const { token } = await desk.createLink()
     desk.world.clock.now = new Date(now)
     const reply = await desk.world.openBrowser().call('openDesk', { body: { token, name: 'Ann' } })
@@ -151,7 +151,7 @@ describe('desk links', () => {
   })
 })
 
-test('An organizer gets the contact’s number if no missing guest has one', async () => {
+test("shows organizers the contact's number if missing guests don't have one", async () => {
   const { parts } = (await desk.admin.call('getDeskCounts', { params: { eventId: desk.event.id } })).answer
   const { phoneNumber } = desk.registration.contact
   expect(phoneNumber).not.toBe('')

@@ -44,13 +44,13 @@ describe('desk facts', () => {
     expect((await guestAt(0))?.state.here.golf?.who).toBe('Table 1 (helper)')
   })
 
-  test('is a line in the activity', async () => {
+  test('appears in the activity', async () => {
     await phone.send([makeFact('in', { spotId: desk.at(0), part: 'golf', guestName: 'Ann Lee' })])
     const { changes } = (await desk.admin.call('listActivity', { query: { kind: 'checkIns' } })).answer
     expect(changes.map(({ sentences }) => sentences)).toEqual([['Table 1 (helper) checked in Ann Lee for golf.']])
   })
 
-  test('refuses facts about guests and partners whom the event doesn’t have, and counts nothing', async () => {
+  test('refuses facts about guests and partners outside the event, without counting them', async () => {
     const other = await desk.world.build.event({ eventDate: '2027-09-10' })
     const foreign = await desk.world.build.registration({ eventId: other.id })
     const walkIn = { part: 'dinner', ...cat } as const
@@ -67,7 +67,7 @@ describe('desk facts', () => {
     expect((await phone.readList()).facts).toEqual([])
   })
 
-  test('stores fifty facts about a guest, and further ones only from organizers', async () => {
+  test('stores fifty facts about a guest, and more only from organizers', async () => {
     const facts = Array.from({ length: 51 }, () => makeFact('note', { spotId: desk.at(0), note: 'Late' }))
     const checkIn = makeFact('in', { spotId: desk.at(0) })
     const { answer } = await phone.send([...facts, checkIn, makeFact('in', { spotId: desk.at(1) })])
@@ -79,7 +79,7 @@ describe('desk facts', () => {
     expect((await guestAt(0))?.state.here.golf?.who).toBe('Kim Organizer')
   })
 
-  test('takes some facts of a device tomorrow, and some renames in the next call', async () => {
+  test('accepts excess facts the next day, and excess renames in the next call', async () => {
     const [device] = await desk.world.db.selectFrom('deskDevices').select('id').execute()
     const old = Array.from({ length: maxDeskFactsADay - 1 }, () => toRow(makeFact('note', {}), device?.id))
     for (const part of [
@@ -99,7 +99,7 @@ describe('desk facts', () => {
     expect((await phone.send(renames)).answer.accepted).toHaveLength(maxDeskRenamesAtOnce + 1)
   })
 
-  test('answers at once about a guest with hundreds of stored facts', async () => {
+  test('responds quickly for a guest with hundreds of stored facts', async () => {
     const stored: ReturnType<typeof toRow>[] = []
     for (let index = 0; index < 600; index += 1) {
       const fact = makeFact(index % 2 === 0 ? 'in' : 'undo', { part: 'golf' })
@@ -114,13 +114,13 @@ describe('desk facts', () => {
     expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
   })
 
-  test('keeps a guest whose spot was deleted as a walk-in of the partner', async () => {
+  test("keeps a guest with a deleted spot as the partner's walk-in", async () => {
     await phone.send([makeFact('in', { spotId: desk.at(3), part: 'dinner' })])
     await write(desk.world.db, (trx) => trx.deleteFrom('spots').where('id', '=', desk.at(3)).execute())
     expect(await guestAt(3)).toMatchObject({ isWalkIn: true, partner: 'Acme', parts: ['dinner'] })
   })
 
-  test('adds a walk-in, who is here and dines, at a free place', async () => {
+  test('adds a present walk-in who dines at a free place', async () => {
     const { freePlaces } = await phone.readList()
     const placeKey = freePlaces.find(({ part }) => part === 'golf')?.key ?? ''
     const walkIn = makeFact('walkIn', { part: 'golf', ...cat, registrationId: desk.registration.id, placeKey })
@@ -140,7 +140,7 @@ describe('desk facts', () => {
 })
 
 describe('replacements', () => {
-  test('gives the new guest the spot with its place, and keeps the former name in the log', async () => {
+  test('assigns the new guest the spot and its place, and logs the former name', async () => {
     const holes = await desk.world.db.selectFrom('golfCourseHoles').select('id').execute()
     await desk.world.build.placement({ spotId: desk.at(0), golfCourseHoleId: holes[0]?.id ?? 0 })
     const former = await guestAt(0)
@@ -164,7 +164,7 @@ describe('replacements', () => {
     expect(await readInfo()).toEqual(before)
   })
 
-  test('waits for a decision between two independent replacements, and then names the spot', async () => {
+  test('waits for a decision between two independent replacements, then fills the spot', async () => {
     const other = await desk.openDevice('Table 2')
     await phone.send([makeFact('replace', { spotId: desk.at(0), ...bob, at: '2027-05-14T11:50:00.000Z' })])
     await other.send([makeFact('replace', { spotId: desk.at(0), ...cat })])
@@ -189,7 +189,7 @@ describe('replacements', () => {
     expect((await guestAt(0))?.name).toBe('Cat Orr')
   })
 
-  test('makes the other guest a walk-in with the check-in, tells the helper, and refuses an opposite decision', async () => {
+  test('makes the other guest a checked-in walk-in, and refuses an opposite decision', async () => {
     const other = await desk.openDevice('Table 2')
     const replaceBy = (person: typeof cat) => {
       const named = makeFact('replace', { spotId: desk.at(0), ...person })
@@ -253,7 +253,7 @@ describe('replacements', () => {
   )
 })
 
-describe('replacements of a guest whom another helper checks in', () => {
+describe('replacements of a guest checked in by another helper', () => {
   const names = async () => {
     const { attendees } = (await desk.admin.call('getRegistration', { params: { id: desk.registration.id } })).answer
     return attendees[0]?.name
@@ -262,7 +262,7 @@ describe('replacements of a guest whom another helper checks in', () => {
   test.each([
     ['first', true],
     ['last', false],
-  ])('keep the former name until someone decides, if the replacement arrives %s', async (_, isFirst) => {
+  ])('keeps the former name until a decision if the replacement arrives %s', async (_, isFirst) => {
     const other = await desk.openDevice('Table 2')
     const former = (await guestAt(0))?.name ?? ''
     const seen: string[] = []
@@ -286,7 +286,7 @@ describe('replacements of a guest whom another helper checks in', () => {
   })
 })
 
-test('takes a replacement and the check-in of the new guest in one upload', async () => {
+test("accepts a replacement and the new guest's check-in in one upload", async () => {
   const former = (await guestAt(0))?.name ?? ''
   const replacement = makeFact('replace', { spotId: desk.at(0), guestName: former, seen: [], ...bob })
   const checkIn = makeFact('in', { spotId: desk.at(0), guestName: 'Bob New', seen: [replacement.id] })

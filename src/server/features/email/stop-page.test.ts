@@ -32,7 +32,7 @@ test('accepts a link with characters added by a mail program', async () => {
   expect((await open('x')).statusCode).toBe(404)
 })
 
-test('names the button after its effect, before and after a press', async () => {
+test('labels the button with its effect, before and after a click', async () => {
   const event = await world.build.event({ name: 'Classic' })
   const pressReminders = await openLink(remindersOf(event.id))
   const nameButton = async (pressed: ReturnType<typeof press>) =>
@@ -43,14 +43,14 @@ test('names the button after its effect, before and after a press', async () => 
   expect(await nameButton(pressReminders('none'))).toBe('Resume reminders')
 })
 
-test('writes only changes', async () => {
+test('records only changes', async () => {
   await press('again')
   expect(await listLines()).toEqual([])
   await Promise.all([press('none'), press('none'), press('none')])
   expect(await listLines()).toEqual([{ action: 'stop', who: 'Ann@acme.test (by link)' }])
 })
 
-test('Stopping always counts; taking it back does so a few times a day, over all links of an address', async () => {
+test("always stops emails, but limits resuming per day across an address's links", async () => {
   const event = await world.build.event({ name: 'Classic' })
   const pressReminders = await openLink(remindersOf(event.id))
   for (let times = 0; times < rateLimits.resumes[0].most; times += 1) {

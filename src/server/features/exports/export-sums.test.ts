@@ -44,7 +44,7 @@ async function addUp(world: World) {
   }
 }
 
-test('The columns of the attendee export add up to the dashboard of the demonstration', async ({ world }) => {
+test('matches attendee export sums to the dashboard for the demonstration data', async ({ world }) => {
   await write(world.db, (trx) => loadDemoData(trx, { now: world.clock.now }))
   const { dashboard, columns, golfers, declined } = await addUp(world)
   expect(declined).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ test('The columns of the attendee export add up to the dashboard of the demonstr
   expect(golfers).toEqual([columns.Golf, columns.Golf])
 })
 
-test('They add up to the dashboard of any event', async () => {
+test('matches attendee export sums to the dashboard for any event', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRegistration, { minLength: 4, maxLength: 8 }), async (registrations) => {
       const world = await openWorld()

@@ -19,10 +19,10 @@ async function readExport(world: World, kind: Kind, eventId: number) {
   return readWorkbook(response.rawPayload)
 }
 
-describe('Every export', () => {
+describe('every export', () => {
   const titles = { golfers: 'Team Assignment Export', partners: 'Partner Export', attendees: 'Attendee Export' }
 
-  test.each(kinds)("of %s is named after today in the organization's time zone", async (kind) => {
+  test.each(kinds)("dates the file of %s in the organization's time zone", async (kind) => {
     const world = await openWorld({ now: '2027-03-03T03:00:00.000Z' })
     const event = await world.build.event()
     const { statusCode, headers } = await fetchExport(world, kind, event.id)
@@ -32,13 +32,13 @@ describe('Every export', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test.each(kinds)('of %s refuses unknown events', async (kind) => {
+  test.each(kinds)('refuses unknown events for %s', async (kind) => {
     const world = await openWorld()
     const event = await world.build.event()
     expect((await fetchExport(world, kind, event.id + 1)).json()).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test.each(kinds)('of %s excludes deleted registrations and other events', async (kind) => {
+  test.each(kinds)('excludes deleted registrations and other events from %s', async (kind) => {
     const world = await openWorld()
     const old = await world.build.event({ eventDate: '2026-05-14', registrationOpenDate: '2026-01-01' })
     await world.build.registration({ eventId: old.id, contact: { nameForMarketingMaterials: 'Last year' } })
@@ -53,35 +53,30 @@ describe('Every export', () => {
   })
 })
 
-test.each(['partners', 'attendees'] as const)(
-  'The export of %s holds those alone that its filter means',
-  async (kind) => {
-    const world = await openWorld()
-    const admin = await world.as(await world.build.user({ role: 'admin' }))
-    await world.build.registration({ level: 'Eagle', contact: { nameForMarketingMaterials: 'Left' } })
-    const { eventId } = await world.build.registration({
-      level: 'Eagle',
-      contact: { nameForMarketingMaterials: 'Meant', phoneNumber: '512-555-0134' },
-    })
-    const ask = (query: string) =>
-      admin.request({ method: 'GET', url: `/api/registrations/${kind}/export/${eventId}?${query}` })
-    const partnersOf = async (query: string) => {
-      const { rows } = await readWorkbook((await ask(query)).rawPayload)
-      return [...new Set(rows.map(({ Partner }) => Partner))]
-    }
-    expect(await partnersOf('')).toEqual(['Left', 'Meant'])
-    expect(await partnersOf('search=(512)+555+0134&missing=course')).toEqual(['Meant'])
-    expect(await partnersOf('search=nobody')).toEqual([])
-    for (const wrong of ['missing=socks', 'level=9999', 'course=9999', 'affiliation=9999']) {
-      expect([wrong, (await ask(wrong)).statusCode]).toEqual([wrong, 400])
-    }
-  },
-)
+test.each(['partners', 'attendees'] as const)('exports only the %s that match the filter', async (kind) => {
+  const world = await openWorld()
+  const admin = await world.as(await world.build.user({ role: 'admin' }))
+  await world.build.registration({ level: 'Eagle', contact: { nameForMarketingMaterials: 'Left' } })
+  const { eventId } = await world.build.registration({
+    level: 'Eagle',
+    contact: { nameForMarketingMaterials: 'Meant', phoneNumber: '512-555-0134' },
+  })
+  const ask = (query: string) =>
+    admin.request({ method: 'GET', url: `/api/registrations/${kind}/export/${eventId}?${query}` })
+  const partnersOf = async (query: string) => {
+    const { rows } = await readWorkbook((await ask(query)).rawPayload)
+    return [...new Set(rows.map(({ Partner }) => Partner))]
+  }
+  expect(await partnersOf('')).toEqual(['Left', 'Meant'])
+  expect(await partnersOf('search=(512)+555+0134&missing=course')).toEqual(['Meant'])
+  expect(await partnersOf('search=nobody')).toEqual([])
+  for (const wrong of ['missing=socks', 'level=9999', 'course=9999', 'affiliation=9999']) {
+    expect([wrong, (await ask(wrong)).statusCode]).toEqual([wrong, 400])
+  }
+})
 
-describe('The export of attendees', () => {
-  test('keeps its columns in their places and new ones behind them, so that sheets of other years can be put below one another', async ({
-    world,
-  }) => {
+describe('attendee export', () => {
+  test("keeps its columns' order, with new columns at the end", async ({ world }) => {
     const { eventId } = await world.build.registration({ level: 'Eagle' })
     const { headers } = await readExport(world, 'attendees', eventId)
     const known =
@@ -92,7 +87,7 @@ describe('The export of attendees', () => {
     expect(headers.slice(0, known.split(', ').length).join(', ')).toBe(known)
   })
 
-  test('has a row for every spot, named or not, with who answers for it', async ({ world }) => {
+  test('has a row for every spot, named or not, with its contact', async ({ world }) => {
     const course = await world.build.golfCourse({ name: 'North' })
     await world.build.level({ name: 'Eagle', golfersIncluded: 2, dinnersIncluded: 2, vipIncluded: 0 })
     const registration = await world.build.registration({
@@ -162,10 +157,8 @@ const ann = {
   airport: 'O’Hare',
 }
 
-describe('The export of golfers', () => {
-  test('goes by course, hole, team and cart, with people who have no place after the others of their course', async ({
-    world,
-  }) => {
+describe('golfer export', () => {
+  test('is sorted by course, hole, team, and cart, with unplaced golfers last per course', async ({ world }) => {
     const south = await world.build.golfCourse({ name: 'South' })
     const north = await world.build.golfCourse({ name: 'North' })
     const event = await world.build.event({ courses: [south, north] })
@@ -200,8 +193,8 @@ describe('The export of golfers', () => {
   })
 })
 
-describe('The export of partners', () => {
-  test('has what an organizer needs of a registration, as numbers, days and lines', async ({ world }) => {
+describe('partner export', () => {
+  test("contains a registration's details as numbers, days, and lines", async ({ world }) => {
     await world.build.level({ name: 'Duo', golfersIncluded: 2, dinnersIncluded: 1, vipIncluded: 1 })
     const creator = await world.build.user()
     const registration = await world.build.registration({
@@ -244,7 +237,7 @@ describe('The export of partners', () => {
     expect(cell(1, 'Comments').formula).toBeUndefined()
   })
 
-  test('shows the address of the address book for a partner whose address is on file', async ({ world }) => {
+  test('shows the address on file for partners who selected it', async ({ world }) => {
     const creator = await world.build.user()
     const first = await world.build.registration({ creator, contact: { addressLine1: '7 Known Street' } })
     await world.build.registration({ creator, contact: { isAddressOnFile: true } })
@@ -252,7 +245,7 @@ describe('The export of partners', () => {
     expect(rows[1]).toMatchObject({ 'Address line 1': '7 Known Street', State: 'Illinois', 'Address on file': 'yes' })
   })
 
-  test('has each of more registrations than are read at once', async ({ world }) => {
+  test('includes more registrations than are read in one part', async ({ world }) => {
     const event = await world.build.event()
     const ids = []
     for (let count = 0; count < 52; count += 1) ids.push((await world.build.registration()).id)

@@ -22,8 +22,8 @@ const texts = [textColumn<string>('Text', 20, (text) => text)]
 const readTexts = async (given: readonly string[]) =>
   (await writeAndRead(texts, given)).rows.map(({ Text }) => Text ?? '')
 
-describe('A workbook', () => {
-  test('has typed cells below a bold header that stays in sight', async () => {
+describe('a workbook', () => {
+  test('has typed cells below a bold, frozen header', async () => {
     const workbook = await writeAndRead(
       [
         textColumn<number>('Name', 30, () => 'Ann'),
@@ -47,7 +47,7 @@ describe('A workbook', () => {
     expect(workbook.cell(1, 'Count').style?.numFmt).toBe('0')
   })
 
-  test('prints landscape, all columns on one page, with the header on each page', async () => {
+  test('prints in landscape, with all columns and the header on each page', async () => {
     const { pageSetup } = await writeAndRead(texts, ['Ann'])
     expect(pageSetup).toMatchObject({
       orientation: 'landscape',
@@ -58,7 +58,7 @@ describe('A workbook', () => {
     })
   })
 
-  test('can be without rows, and have more columns than letters', async () => {
+  test('can be without rows, and can have more columns than letters', async () => {
     const columns = Array.from({ length: 60 }, (_, index) => numberColumn<number>(`C${index}`, 8, (row) => row + index))
     expect((await writeAndRead(columns, [])).headers).toHaveLength(60)
     expect((await writeAndRead(columns, [1])).rows[0]).toMatchObject({ C0: 1, C26: 27, C59: 60 })
@@ -77,7 +77,7 @@ describe('A workbook', () => {
     'TRUE',
     '#N/A',
     '#DIV/0!',
-  ])('keeps the text %s a text', async (text) => {
+  ])('keeps the text %s as text', async (text) => {
     const workbook = await writeAndRead(texts, [text])
     expect(workbook.rows[0]?.Text).toBe(text)
     const { type, formula } = workbook.cell(1, 'Text')
@@ -85,12 +85,12 @@ describe('A workbook', () => {
     expect(formula).toBeUndefined()
   })
 
-  test('formats as text what would become a formula when it is edited', async () => {
+  test('formats content as text if editing would make it a formula', async () => {
     const workbook = await writeAndRead(texts, ['=1', "'@x", '#N/A', 'x=1'])
     expect([1, 2, 3, 4].map((row) => workbook.cell(row, 'Text').style?.numFmt)).toEqual(['@', '@', '@', undefined])
   })
 
-  test('keeps every letter there is, and every line', async () => {
+  test('keeps every kind of letter and every line', async () => {
     const names = [
       '👩🏽‍🚀 Zoë',
       'شركة الأمل',
@@ -108,7 +108,7 @@ describe('A workbook', () => {
     expect(workbook.cell(2, 'Comments').style?.alignment?.wrapText).toBe(true)
   })
 
-  test('leaves out what no file can hold', async () => {
+  test("removes text that files can't contain", async () => {
     expect(await readTexts(['a\u0000b\u001Fc\uFFFFd', '\uD83D', 'x'.repeat(40_000)])).toEqual([
       'abcd',
       '\uFFFD',
@@ -116,7 +116,7 @@ describe('A workbook', () => {
     ])
   })
 
-  test('gives back any text', async () => {
+  test('returns any text unchanged', async () => {
     const speakable = fc
       .string({ unit: 'binary', maxLength: 60 })
       .map((text) => text.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ''))
@@ -136,10 +136,10 @@ describe('A workbook', () => {
   })
 })
 
-describe('Workbooks', () => {
+describe('consecutive workbooks', () => {
   const write = (rows: AsyncIterable<string[]>) => writeWorkbook([{ name: 'S', columns: texts, rows }], now)
 
-  test('are written one after the other, also after one failed', async () => {
+  test('are written one after the other, even after a failure', async () => {
     const log: string[] = []
     async function* rows(name: string) {
       log.push(`begin ${name}`)
@@ -152,7 +152,7 @@ describe('Workbooks', () => {
     expect(log).toEqual(['begin a', 'end a', 'begin b', 'end b', 'begin c', 'end c'])
   })
 
-  test('fail when their thread is ended, and leave room for the next', async () => {
+  test('fail when their thread ends, without blocking the next', async () => {
     process.once('worker', (worker) => void worker.terminate())
     await expect(writeWorkbook([{ name: 'S', columns: texts, rows: [['a']] }], now)).rejects.toThrow('thread')
     expect(await readTexts(['b'])).toEqual(['b'])
@@ -172,7 +172,7 @@ const soffice = (process.env.PATH ?? '')
   .find((program) => existsSync(program))
 
 if (soffice) {
-  test('LibreOffice opens a workbook, with its texts as texts', async () => {
+  test('writes a workbook that LibreOffice opens, with texts as texts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fairway-workbook-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const columns = [...texts, moneyColumn<string>('Given', 12, () => 30_000)]

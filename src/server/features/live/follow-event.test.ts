@@ -47,7 +47,7 @@ test('sends a move to all followers on every server', async () => {
   }
 })
 
-test('sends lost places and the change of the registration', async () => {
+test("sends lost places and the registration's change", async () => {
   const opened = await openBoardWorld()
   const { world, event, admin, team } = opened
   const { golferIds, registration } = await opened.addPartner(1)
@@ -61,7 +61,7 @@ test('sends lost places and the change of the registration', async () => {
   await listener.next('changed')
 })
 
-test('shows viewers of a board until they leave', async () => {
+test("shows a board's viewers until they leave", async () => {
   const { world, event, admin } = await openBoardWorld()
   const lou = await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Day' })
   const kims = await listen(world.app, board(event.id), await signIn(world, admin))
@@ -72,7 +72,7 @@ test('shows viewers of a board until they leave', async () => {
   expect((await kims.next('visitors')).map(({ name }) => name)).toEqual(['Kim Shaw'])
 })
 
-test('shows by the cursor of `ready` whether anything has changed', async () => {
+test('reports in the `ready` cursor whether anything has changed', async () => {
   const opened = await openBoardWorld()
   const { world, event, admin } = opened
   const cookies = await signIn(world, admin)
@@ -92,14 +92,14 @@ test('shows by the cursor of `ready` whether anything has changed', async () => 
   expect(await readReady()).toEqual(changed)
 })
 
-test('allows administrators only', async () => {
+test('allows only administrators', async () => {
   const { world, event } = await openBoardWorld()
   const partner = await listen(world.app, board(event.id), await signIn(world, await world.build.user()))
   expect(partner.status).toBe(403)
   expect((await listen(world.app, board(event.id), {})).status).toBe(401)
 })
 
-test('An unknown event is not found', async () => {
+test("doesn't find an unknown event", async () => {
   const { world, admin } = await openBoardWorld()
   expect((await listen(world.app, board(999_999), await signIn(world, admin))).status).toBe(404)
 })
@@ -117,7 +117,7 @@ test('ends when the listener is logged out', async () => {
   expect(listener.heard.map(({ name }) => name)).not.toContain('moved')
 })
 
-test("doesn't delay the stop of the server", async () => {
+test("doesn't delay the server's shutdown", async () => {
   const { world, event, admin } = await openBoardWorld()
   const app = await openSecondServer(world)
   const listener = await listen(app, board(event.id), await signIn(world, admin))

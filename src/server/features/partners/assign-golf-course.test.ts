@@ -40,8 +40,8 @@ const lines = () =>
     .orderBy('id')
     .execute()
 
-describe('A course', () => {
-  test('is given to the golfers of a registration and taken from them, and the audit trail says so', async () => {
+describe("a registration's golf course", () => {
+  test('is assigned to its golfers and removed, with audit lines', async () => {
     const answer = { id: stored.id, eventId: event.id, version: stored.version }
     expect((await assign(north.id)).answer).toEqual(answer)
     expect(await assigned()).toBe(north.id)
@@ -54,13 +54,13 @@ describe('A course', () => {
     expect(JSON.parse(taken?.after ?? '')).toEqual({ assignedGolfCourseId: null, name: '' })
   })
 
-  test('is taken away by a call that names none', async () => {
+  test('is removed by a call without a course', async () => {
     await assign(north.id)
     await assign(undefined)
     expect(await assigned()).toBeNull()
   })
 
-  test('that they have already is given to them without a line and without a question', async () => {
+  test('is assigned again without an audit line or a question', async () => {
     await assign(north.id)
     await placeFirst(north)
     expect((await assign(north.id)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('A course', () => {
     expect(await places()).toHaveLength(1)
   })
 
-  test('of another event is refused', async () => {
+  test('is refused if it belongs to another event', async () => {
     const other = await world.build.golfCourse()
     const { problem } = await assign(other.id)
     const issues = [{ path: 'assignedGolfCourseId', message: 'This course isn’t part of the event' }]
@@ -76,7 +76,7 @@ describe('A course', () => {
     expect(await lines()).toEqual([])
   })
 
-  test('can be given while the partner has the form open', async () => {
+  test('can be assigned while the partner has the form open', async () => {
     await assign(north.id)
     const asPartner = await world.as(stored.creator)
     const body = { ...toSave(stored), review: { comments: 'Hello', isTaxInfoRequested: false } }
@@ -95,13 +95,13 @@ describe('A course', () => {
   })
 })
 
-describe('While golfers are placed', () => {
+describe("placed golfers' course", () => {
   beforeEach(async () => {
     await assign(north.id)
     await placeFirst(north)
   })
 
-  test('another course, or none, is refused until the affected golfers were shown', async () => {
+  test("isn't changed or cleared until the affected golfers were shown", async () => {
     const people = [
       {
         spotId: stored.attendees[0]?.id,
@@ -119,7 +119,7 @@ describe('While golfers are placed', () => {
     expect(await places()).toHaveLength(1)
   })
 
-  test('their places are freed with the change once that is confirmed', async () => {
+  test('is changed after confirmation, which frees their places', async () => {
     expect((await assign(south.id, { confirmRelease: 'true' })).status).toBe(200)
     expect(await assigned()).toBe(south.id)
     expect(await places()).toEqual([])
@@ -132,7 +132,7 @@ describe('While golfers are placed', () => {
   })
 })
 
-test('A golfer who was placed after the question is asked about before their place is freed', async () => {
+test('asks about a golfer placed after the question before freeing their place', async () => {
   await assign(north.id)
   await placeFirst(north)
   const shown = String(stored.attendees[0]?.id)
@@ -149,7 +149,7 @@ test('A golfer who was placed after the question is asked about before their pla
   expect(await places()).toEqual([])
 })
 
-test('answers two concurrent assignments, and keeps the later one', async () => {
+test('accepts two concurrent assignments, and keeps the later one', async () => {
   const replies = await Promise.all([assign(north.id, {}, asAda), assign(south.id, {}, asGrace)])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   const [first, second, ...others] = await lines()
@@ -158,14 +158,14 @@ test('answers two concurrent assignments, and keeps the later one', async () => 
   expect(JSON.parse(second?.after ?? '').assignedGolfCourseId).toBe(await assigned())
 })
 
-test('Only an existing registration gets a course, and only before the event is over', async () => {
+test("requires an existing registration, and an event that isn't over", async () => {
   expect((await assign(north.id, { registrationId: 4_000 })).problem).toMatchObject({ status: 404, code: 'not_found' })
   world.clock.now = new Date('2031-01-01T12:00:00.000Z')
   expect((await assign(north.id)).problem).toMatchObject({ status: 403, code: 'corrections_only' })
   expect(await assigned()).toBeNull()
 })
 
-test('A deleted registration is given no course', async () => {
+test('refuses a course for a deleted registration', async () => {
   await asAda.call('deleteRegistration', { params: { id: stored.id } })
   expect((await assign(north.id)).problem).toMatchObject({ status: 404, code: 'not_found' })
 })

@@ -83,14 +83,14 @@ describe('a course for many partners', () => {
     expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
   })
 
-  test('is cleared for all of them, and changes nothing the second time', async () => {
+  test('is cleared for all of them, without changes the second time', async () => {
     expect((await assign(0, await look())).answer).toEqual({ partners: 1, freedPlaces: 0 })
     expect(await courses()).toEqual([0, 0, 0])
     expect((await assign(0, await look())).answer).toEqual({ partners: 0, freedPlaces: 0 })
   })
 })
 
-describe('a refused bulk assignment', () => {
+describe('bulk assignment refusal', () => {
   const reasonsOf = async (shown: readonly Shown[]) => {
     const before = await courses()
     const { problem } = await assign(north.id, shown)
@@ -99,14 +99,14 @@ describe('a refused bulk assignment', () => {
     return problem.rows?.map(({ partner, reason }) => `${partner} ${reason}`)
   }
 
-  test('names partners that were deleted', async () => {
+  test('lists partners that were deleted', async () => {
     const shown = await look()
     await asGrace.call('deleteRegistration', { params: { id: idOf(0) } })
     expect((await assign(north.id, shown)).problem.rows).toEqual([{ id: idOf(0), partner: '', reason: 'was deleted' }])
     expect(await courses()).toEqual([0, south.id])
   })
 
-  test('names partners that were saved, got a course, or lost places', async () => {
+  test('lists partners that were saved, got a course, or lost places', async () => {
     await placeTwo()
     const shown = await look()
     const [first, second] = partners
@@ -121,7 +121,7 @@ describe('a refused bulk assignment', () => {
     ])
   })
 
-  test('names what each partner needs if there is too little room', async () => {
+  test("lists each partner's needs if there is too little room", async () => {
     const holes = 18
     for (let number = 0; number < 35; number += 1) {
       await world.build.registration({ level: 'Eagle', assignedGolfCourseId: north.id })
@@ -137,7 +137,7 @@ describe('a refused bulk assignment', () => {
     expect((await courses()).slice(0, 2)).toEqual([0, 0])
   })
 
-  test('refuses inactive and foreign courses, past and unknown events', async () => {
+  test('covers inactive and foreign courses, and past and unknown events', async () => {
     const shown = await look()
     const other = await world.build.golfCourse()
     expect((await assign(other.id, shown)).problem.issues?.[0]?.message).toBe('This course isn’t part of the event')
@@ -153,14 +153,14 @@ describe('a refused bulk assignment', () => {
   })
 })
 
-test('refuses to list a partner twice', async () => {
+test('refuses a partner listed twice', async () => {
   const shown = await look()
   const { problem } = await assign(north.id, [...shown, ...shown.slice(0, 1)])
   expect(problem).toMatchObject({ status: 400, issues: [{ path: 'partners' }] })
   expect(await courses()).toEqual([0, 0, south.id])
 })
 
-test('answers a repeated bulk assignment as before', async () => {
+test('returns the first result for a repeated bulk assignment', async () => {
   await placeTwo()
   const shown = await lookWithoutCourse()
   const first = await assign(north.id, shown)

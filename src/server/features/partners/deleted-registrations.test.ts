@@ -42,8 +42,8 @@ const actions = async () => {
   return lines.map(({ who, entity, action }) => `${who} ${action} ${entity}`)
 }
 
-describe('A registration that is deleted', () => {
-  test('is gone from every list and count, and its golfers have no places', async () => {
+describe('a deleted registration', () => {
+  test("disappears from every list and count, and frees its golfers' places", async () => {
     expect((await remove()).answer).toEqual({
       id: stored.id,
       eventId: event.id,
@@ -61,14 +61,14 @@ describe('A registration that is deleted', () => {
     expect((await asAda.call('listEvents')).answer[0]?.registrationCount).toBe(0)
   })
 
-  test('is no reason to ask before another one is made', async () => {
+  test("doesn't cause a question before another registration", async () => {
     const draft = await draftFor(world, stored.creator)
     expect((await asPartner.call('saveRegistration', { body: draft })).problem.code).toBe('second_registration')
     await remove()
     expect((await asPartner.call('saveRegistration', { body: draft })).status).toBe(200)
   })
 
-  test('is listed as deleted, with who did it and how long it can be restored', async () => {
+  test('is listed as deleted, with the person and the restore deadline', async () => {
     expect(await deleted()).toEqual([])
     const [row] = await partners()
     await remove()
@@ -85,12 +85,12 @@ describe('A registration that is deleted', () => {
     ])
   })
 
-  test('leaves in the audit trail who did it and what places were freed', async () => {
+  test('leaves an audit line with the person and freed places', async () => {
     await remove()
     expect(await actions()).toEqual(['Ada Lovelace delete placement', 'Ada Lovelace delete registration'])
   })
 
-  test('is deleted once, however often it is asked for', async () => {
+  test('is deleted once, however often it is requested', async () => {
     const first = await remove()
     expect((await remove()).answer).toEqual(first.answer)
     expect((await remove(asGrace)).answer).toEqual({ ...first.answer, deletedBy: 'Ada Lovelace' })
@@ -98,13 +98,13 @@ describe('A registration that is deleted', () => {
     expect((await deleted())[0]?.deletedBy).toBe('Ada Lovelace')
   })
 
-  test('is deleted once by two who press at the same moment', async () => {
+  test('is deleted once if two people click at the same time', async () => {
     const replies = await Promise.all([remove(asAda), remove(asGrace), remove(asAda)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await actions()).filter((line) => line.endsWith('delete registration'))).toHaveLength(1)
   })
 
-  test('while its partner is saving is saved before or not at all, and stays deleted', async () => {
+  test("stays deleted whether its partner's simultaneous save succeeds or fails", async () => {
     const body = { ...toSave(stored), review: { comments: 'Hello', isTaxInfoRequested: false } }
     const [removal, save] = await Promise.all([remove(), asPartner.call('saveRegistration', { body })])
     expect(removal.status).toBe(200)
@@ -114,15 +114,15 @@ describe('A registration that is deleted', () => {
     expect((await partners())[0]?.comments).toBe(save.status === 200 ? 'Hello' : '')
   })
 
-  test('takes no late save of its partner', async () => {
+  test("refuses its partner's late save", async () => {
     await remove()
     const body = { ...toSave(stored), review: { comments: 'Hello', isTaxInfoRequested: false } }
     expect((await asPartner.call('saveRegistration', { body })).problem).toMatchObject({ code: 'not_found' })
   })
 })
 
-describe('A deleted registration that is restored', () => {
-  test('is back with its course and the places', async () => {
+describe('a restored registration', () => {
+  test('regains its course and places', async () => {
     const [before] = await partners()
     await remove()
     const places = { restored: [{ name: stored.attendees[0]?.name, place: 'hole 7, team 7A' }], lost: [] }
@@ -134,7 +134,7 @@ describe('A deleted registration that is restored', () => {
     expect((await asPartner.call('getRegistration', { params: { id: stored.id } })).status).toBe(200)
   })
 
-  test('is restored once, however often it is asked for, also at the same moment', async () => {
+  test('is restored once, however often it is requested, even at the same time', async () => {
     await remove()
     const replies = await Promise.all([restore(asAda), restore(asGrace)])
     expect((await restore()).answer).toEqual(replies[0]?.answer)
@@ -149,7 +149,7 @@ describe('A deleted registration that is restored', () => {
     expect(await deleted()).toMatchObject([{ deletedBy: 'Grace Hopper' }])
   })
 
-  test('does without courses that the event has given up', async () => {
+  test('loses courses that the event no longer has', async () => {
     await remove()
     const { answer: saved } = await asAda.call('getEvent', { params: { id: event.id } })
     const south = await world.build.golfCourse({ name: 'South' })
@@ -177,7 +177,7 @@ describe('A deleted registration that is restored', () => {
     ])
   })
 
-  test('is one that was deleted at most thirty days ago', async () => {
+  test('was deleted at most thirty days before', async () => {
     await remove()
     world.clock.now = new Date('2027-04-02T04:59:59.000Z')
     expect(await deleted()).toHaveLength(1)
@@ -188,18 +188,18 @@ describe('A deleted registration that is restored', () => {
   })
 })
 
-describe('Deleting and restoring', () => {
-  test('hides a deleted registration from its own partner, too', async () => {
+describe('deleting and restoring', () => {
+  test('hides a deleted registration even from its own partner', async () => {
     await remove()
     expect((await remove(asPartner)).problem).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('finds no registration that there is not', async () => {
+  test("doesn't find unknown registrations", async () => {
     expect((await remove(asAda, 4_000)).problem).toMatchObject({ status: 404, code: 'not_found' })
     expect((await restore(asAda, 4_000)).problem).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('is over with the event', async () => {
+  test('is refused after the event', async () => {
     const { id } = await world.build.registration({ level: 'Eagle' })
     await remove(asAda, id)
     world.clock.now = new Date('2031-01-01T12:00:00.000Z')

@@ -46,8 +46,8 @@ const lines = async (id: number) => {
   return changes.flatMap(({ sentences }) => sentences).filter((sentence) => sentence.includes('below'))
 }
 
-describe('A level for less than it costs', () => {
-  test('is shown to organizers, no matter who entered it, unless deleted', async () => {
+describe('a donation below its level', () => {
+  test('is shown to organizers, regardless of who entered it, unless deleted', async () => {
     const stored = await register(0)
     const byAdmin = await register(14_999, admin)
     const full = await register(15_000)
@@ -59,7 +59,7 @@ describe('A level for less than it costs', () => {
     expect(await marked()).toBe(2)
   })
 
-  test('is settled by an agreement with name and time, until it is removed', async () => {
+  test('is settled by an agreement with name and time, until the agreement is removed', async () => {
     const stored = await register(0)
     expect((await agree(stored)).answer).toEqual({ partners: 1 })
     expect((await asKim.call('getRegistration', { params: { id: stored.id } })).answer.version).toBe(stored.version)
@@ -89,7 +89,7 @@ describe('A level for less than it costs', () => {
     expect(await lines(together.id)).toHaveLength(1)
   })
 
-  test('is marked again once the shortfall grows, and not when it shrinks', async () => {
+  test('is marked again once the shortfall grows, but not when it shrinks', async () => {
     const stored = await register(10_000)
     await agree(stored, true, 5_000)
     await give(stored, 12_000)
@@ -101,14 +101,14 @@ describe('A level for less than it costs', () => {
     expect(await marked()).toBe(0)
   })
 
-  test('is not agreed to beyond what the organizer was shown', async () => {
+  test("isn't agreed to beyond the shortfall shown to the organizer", async () => {
     const stored = await register(10_000)
     await give(stored, 0)
     expect((await agree(stored, true, 5_000)).status).toBe(200)
     expect(await rowOf(stored)).toMatchObject({ belowLevelBy: 15_000, levelAgreement: null })
   })
 
-  test('takes no agreement where the donation reaches the level, the registration is deleted or the event is over', async () => {
+  test("can't be agreed to at full level, after a deletion, or after the event", async () => {
     const full = await register(15_000)
     expect((await agree(full)).status).toBe(200)
     expect(await world.db.selectFrom('levelAgreements').selectAll().execute()).toEqual([])
@@ -120,14 +120,14 @@ describe('A level for less than it costs', () => {
     expect((await agree(stored)).problem).toMatchObject({ status: 403, code: 'corrections_only' })
   })
 
-  describe('is agreed to in the save of an organizer', () => {
+  describe("agreement in an organizer's save", () => {
     const save = async (id: number, donation: number, agreedShortfall?: number, visitor = asKim) => {
       const { answer: current } = await visitor.call('getRegistration', { params: { id } })
       const body = { ...current, donation: { ...current.donation, donation }, agreedShortfall }
       return visitor.call('saveRegistration', { body })
     }
 
-    test('with an email that says nothing of the shortfall', async () => {
+    test('omits the shortfall from the email', async () => {
       const stored = await register(15_000)
       expect((await save(stored.id, 10_000)).status).toBe(200)
       expect((await world.mailbox.takeOne()).text).toContain('$5,000 below the range of Host')
@@ -140,7 +140,7 @@ describe('A level for less than it costs', () => {
       expect(answer.belowLevel).toEqual({ by: 6_000, isAgreed: true })
     })
 
-    test('also of a new registration, and not beyond what the organizer was shown', async () => {
+    test('applies to new registrations, but not beyond the shortfall shown', async () => {
       const draft = await draftFor(world, await world.build.user(), { level: 'Host', donation: 10_000 })
       const made = await asKim.call('saveRegistration', { body: { ...draft, agreedShortfall: 5_000 } })
       expect(made.status).toBe(200)
@@ -149,7 +149,7 @@ describe('A level for less than it costs', () => {
       expect(await rowOf(made.answer)).toMatchObject({ belowLevelBy: 6_000, levelAgreement: null })
     })
 
-    test('without anything else in it, which leaves the version alone and emails no one', async () => {
+    test("keeps the version and doesn't email anyone if it is the only change", async () => {
       const stored = await register(10_000)
       const { version } = stored
       expect((await save(stored.id, 10_000, 5_000)).answer).toMatchObject({ version, mails: [] })
@@ -158,14 +158,14 @@ describe('A level for less than it costs', () => {
       expect(await rowOf(stored)).toMatchObject({ levelAgreement: null })
     })
 
-    test('and by no partner', async () => {
+    test('is refused for partners', async () => {
       const stored = await register(10_000)
       const reply = await save(stored.id, 9_000, 6_000, await world.as(partner))
       expect(reply.problem).toMatchObject({ status: 403, code: 'admins_only' })
     })
   })
 
-  test('is in the partner export', async () => {
+  test('appears in the partner export', async () => {
     await register(0)
     await agree(await register(10_000), true, 5_000)
     const url = `/api/registrations/partners/export/${event.id}`
@@ -187,13 +187,13 @@ describe('A level for less than it costs', () => {
   })
 })
 
-describe('Marks for several partners', () => {
+describe('marks for several partners', () => {
   const mark = (of: readonly { id: number }[], isSet: boolean) =>
     asKim.call('markPartners', {
       body: { eventId: event.id, mark: 'taxInfo', isSet, partners: of.map(({ id }) => ({ id, belowLevelBy: 0 })) },
     })
 
-  test('set and remove the request for tax information, once and with a line for each', async () => {
+  test('set and remove the tax information request, with one line each', async () => {
     const both = [await register(15_000), await register(20_000)]
     world.clock.now = new Date('2028-01-01T12:00:00.000Z')
     expect((await mark(both, true)).answer).toEqual({ partners: 2 })
@@ -215,7 +215,7 @@ describe('Marks for several partners', () => {
     expect(await marked()).toBe(0)
   })
 
-  test('change no one if one of them was deleted', async () => {
+  test("don't change any partner if one was deleted", async () => {
     const [kept, gone] = [await register(15_000), await register(15_000)]
     await asKim.call('deleteRegistration', { params: { id: gone.id } })
     expect((await mark([kept, gone], true)).problem.code).toBe('not_found')

@@ -38,7 +38,7 @@ test('stores notes with their version and an audit line', async () => {
   ])
 })
 
-test('tells the second of two organizers who was first, and loses nothing', async () => {
+test('shows the second of two organizers who was first, and keeps the first notes', async () => {
   await write('Kim: ask for the logo', 0)
   const { problem } = await write('Pays in June', 0)
   expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere' })
@@ -52,7 +52,7 @@ test('treats invisible notes as empty', async () => {
   expect((await write('\u200B\u200B\u202E\u2066')).answer).toEqual({ internalNotes: '', notesVersion: 0 })
 })
 
-test('refuses notes that are too long or without a registration, and accepts them after the event', async () => {
+test('refuses long notes and unknown registrations, but accepts notes after the event', async () => {
   expect((await write('x'.repeat(maxLength.internalNotes + 1))).status).toBe(400)
   expect((await write('x'.repeat(maxLength.internalNotes))).status).toBe(200)
   const body = { registrationId: 4711, internalNotes: 'x' }
@@ -66,7 +66,7 @@ test('refuses notes that are too long or without a registration, and accepts the
   expect(await listRow()).toMatchObject({ internalNotes: 'Thank them' })
 })
 
-test('hides notes from partners in every answer, email, and refusal', async () => {
+test('hides notes from partners in every response, email, and refusal', async () => {
   const secret = 'Not invited to the stage'
   await write(secret)
   const params = { id: stored.id }
@@ -87,7 +87,7 @@ test('hides notes from partners in every answer, email, and refusal', async () =
   expect((await asPartner.call('getRegistrationLog', { params })).status).not.toBe(200)
 })
 
-test('They are a column of the partner export', async () => {
+test('adds notes as a column in the partner export', async () => {
   await write('Pays in June\nby check')
   const { rawPayload } = await asAda.request({
     method: 'GET',

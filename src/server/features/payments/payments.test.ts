@@ -95,7 +95,7 @@ describe('a ledger', () => {
     expect((await reverse(lines[0]?.id ?? 0)).problem.code).toBe('not_possible')
   })
 
-  test('asks about a repeated check number, and about an amount above the one due', async () => {
+  test('asks about a repeated check number, and about more than the amount due', async () => {
     await pay()
     const again = await pay({ cents: 500_000 })
     expect([again.status, again.problem.code]).toEqual([409, 'payment_questions'])
@@ -108,7 +108,7 @@ describe('a ledger', () => {
     expect((await readLedger()).openCents).toBe(-100_000)
   })
 
-  test('raises the pledge by what a check exceeds it, at the same level and with the same spots', async () => {
+  test("raises the pledge by a check's excess, keeping level and spots", async () => {
     const before = (await admin.call('getRegistration', { params: { id: registration.id } })).answer
     const requestId = crypto.randomUUID()
     const raise = { cents: 550_000, excess: 'raisePledge', requestId } as const
@@ -120,7 +120,7 @@ describe('a ledger', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('asks again if the pledge would become another than the organizer saw', async () => {
+  test('asks again if the pledge would differ from the one shown', async () => {
     const raise = { cents: 550_000, excess: 'raisePledge', raisedCents: 550_000, isConfirmed: true } as const
     await pay({ cents: 500_000, method: 'card' })
     expect((await pay(raise)).problem.issues).toEqual([
@@ -131,7 +131,7 @@ describe('a ledger', () => {
     expect(await readLedger()).toMatchObject({ pledgedCents: 1_050_000, openCents: 0 })
   })
 
-  test('raises no pledge by cents, and none of a deleted registration', async () => {
+  test('refuses to raise a pledge by cents or for a deleted registration', async () => {
     const raise = { cents: 500_050, excess: 'raisePledge' } as const
     expect((await pay(raise)).problem.issues?.[0]?.message).toBe('Pledges are whole dollars')
     await admin.call('deleteRegistration', { params: { id: registration.id } })
@@ -145,7 +145,7 @@ describe('a ledger', () => {
     expect(problem.issues).toEqual([{ path: 'cents', message: 'You can write off at most $5,000' }])
   })
 
-  test('asks about the same amount from the same partner within two weeks', async () => {
+  test('asks about a repeated amount from one partner within two weeks', async () => {
     await pay()
     const again = await pay({ method: 'bank', reference: 'WIRE', receivedOn: '2027-03-02' })
     expect(again.problem.issues?.[0]?.message).toBe('A payment of $1,000 from Mon, Mar 1, 2027 is already recorded')
@@ -169,7 +169,7 @@ describe('a ledger', () => {
     expect((await readLedger()).receivedCents).toBe(100_000_000)
   })
 
-  test('keeps the ledger of a deleted registration, and counts it again after a restore', async () => {
+  test("keeps a deleted registration's ledger, and counts it again after a restore", async () => {
     await pay()
     const params = { id: registration.id }
     await admin.call('deleteRegistration', { params })
@@ -219,7 +219,7 @@ describe('a ledger', () => {
   })
 })
 
-describe('the payments of an event', () => {
+describe("an event's payments", () => {
   test('matches the dashboard and the export to the cent', async () => {
     for (let count = 1; count < 30; count += 1) {
       const { id } = await world.build.registration({ level: 'Birdie', donation: 1_000 + count })
@@ -270,7 +270,7 @@ describe('thank-you emails', () => {
     return (await world.mailbox.empty()).map(({ subject }) => subject)
   }
 
-  test('follow a payment after some minutes, but not a reversed one', async () => {
+  test('follow a payment after a few minutes, unless it is reversed', async () => {
     await pay()
     expect(await world.mailbox.empty()).toEqual([])
     await reverse((await pay({ reference: '1043', isConfirmed: true })).answer.id)

@@ -34,7 +34,7 @@ const reverse = (id: number, requestId: string = crypto.randomUUID()) =>
 const readStatement = async () => (await partner.call('getStatement', { params: { id: registration.id } })).answer
 
 describe('a statement', () => {
-  test('shows the ledger and the payer’s address as they are now', async () => {
+  test("shows the current ledger and payer's address", async () => {
     const first = await readStatement()
     expect(first).toMatchObject({ number: 'FW-2027-0001', openCents: 500_000, canPayOnline: false })
     const { answer } = await admin.call('getRegistration', { params: { id: registration.id } })
@@ -46,7 +46,7 @@ describe('a statement', () => {
     expect(second.billTo).toContain('2 New Street')
   })
 
-  test('stays small and quick after thousands of changes of a pledge', async () => {
+  test('stays small and quick after thousands of pledge changes', async () => {
     const line = {
       registrationId: registration.id,
       kind: 'pledge',

@@ -39,7 +39,7 @@ const refuseCheckout = async (visitor = site.partner) => (await site.startChecko
 const openPage = async (visitor = site.partner) => (await site.startCheckout(visitor)).answer.url
 
 describe('startCheckout', () => {
-  test('asks Stripe for the open balance, with the registration in its metadata', async () => {
+  test('asks Stripe for the amount due, with the registration in its metadata', async () => {
     await recordPayment(100_000)
     expect(await openPage()).toBe(site.stripe.sessions[0]?.url)
     expect(site.stripe.sessions[0]?.fields).toMatchObject({
@@ -52,14 +52,14 @@ describe('startCheckout', () => {
     })
   })
 
-  test('opens a new page after the balance changes, and closes the page with the old amount', async () => {
+  test('opens a new page after the amount due changes, and closes the old one', async () => {
     expect(await openPage()).toBe(site.stripe.sessions[0]?.url)
     await recordPayment(100_000)
     expect(await openPage()).toBe(site.stripe.sessions[1]?.url)
     expect(site.stripe.sessions.map(({ status }) => status)).toEqual(['expired', 'open'])
   })
 
-  test('reopens the page of the day before, and opens a new one when that page has expired', async () => {
+  test("reopens yesterday's page, and opens a new one when it has expired", async () => {
     site.world.clock.now = new Date('2027-04-23T23:59:00.000Z')
     const page = await openPage()
     site.world.clock.now = new Date('2027-04-24T05:00:00.000Z')
@@ -68,7 +68,7 @@ describe('startCheckout', () => {
     expect(await openPage()).not.toBe(page)
   })
 
-  test('leaves the pages of other registrations open', async () => {
+  test("keeps other registrations' pages open", async () => {
     const other = await site.world.build.registration({ creator: await site.world.build.user(), donation: 5_000 })
     await site.admin.call('startCheckout', { body: { id: other.id } })
     await openPage()
@@ -92,7 +92,7 @@ describe('startCheckout', () => {
     expect(site.stripe.sessions).toEqual([])
   })
 
-  test.each([401, 403, 500])('refuses and logs no secret if Stripe answers %i', async (status) => {
+  test.each([401, 403, 500])('refuses without logging secrets if Stripe returns %i', async (status) => {
     site.stripe.failure = status
     expect(await refuseCheckout()).toBe('not_possible')
     expect(readLog()).toContain('could not start a payment with Stripe')
@@ -100,11 +100,11 @@ describe('startCheckout', () => {
   })
 })
 
-describe('Online payments', () => {
+describe('online payment setup', () => {
   const address = 'https://golf.hope.example'
   const readOnline = async () => (await site.admin.call('getPaymentSettings')).answer.online
 
-  test('creates the webhook for all events with its own API version, and replaces it for another key', async () => {
+  test('creates a webhook for all events, and replaces it for another key', async () => {
     site = await openStripeSite(address)
     const { online } = await saveOnline(site.admin, { stripeKey })
     expect(online).toMatchObject({ state: 'on', isTestMode: true })
@@ -120,7 +120,7 @@ describe('Online payments', () => {
     expect((await site.world.app.inject(signEvent(refunded('pi_unknown', 1), secret))).statusCode).toBe(200)
   })
 
-  test('creates one webhook if two organizers save a key at once, and none if a save is refused', async () => {
+  test('creates one webhook for simultaneous saves, and skips it for a refused save', async () => {
     site = await openStripeSite(address)
     const { online, ...opened } = (await site.admin.call('getPaymentSettings')).answer
     const { version: _, ...base } = opened
@@ -136,7 +136,7 @@ describe('Online payments', () => {
     expect((await site.world.app.inject(signEvent(refunded('pi_unknown', 1), secret))).statusCode).toBe(200)
   })
 
-  test('asks a restricted key for the webhook’s secret, and waits for a signed message', async () => {
+  test("requires the webhook's secret for a restricted key, and waits for a signed message", async () => {
     site = await openStripeSite(address)
     site.stripe.isRestricted = true
     expect((await saveOnline(site.admin, { stripeKey })).online.state).toBe('needsSecret')
@@ -151,7 +151,7 @@ describe('Online payments', () => {
     expect(readLog()).not.toMatch(secrets)
   })
 
-  test('are offered while they are on with a key and a secret', async () => {
+  test('offers payments while they are on with a key and a secret', async () => {
     expect((await site.readStatement()).canPayOnline).toBe(true)
     const session = await site.pay()
     await saveOnline(site.admin, { takesOnline: false })
@@ -176,14 +176,14 @@ describe('Online payments', () => {
     expect(await openPage()).toBe(site.stripe.sessions[0]?.url)
   })
 
-  test('can’t be turned on without a key', async () => {
+  test("can't be turned on without a key", async () => {
     await write(site.world.db, (trx) => updatePaymentSettings(trx, { takesOnline: false, hasStripeKey: false }))
     const { online, ...body } = (await site.admin.call('getPaymentSettings')).answer
     const refused = await site.admin.call('savePaymentSettings', { body: { ...body, takesOnline: true } })
     expect(refused.problem.issues).toEqual([{ path: 'stripeKey', message: 'Enter Stripe’s secret key' }])
   })
 
-  test('ask for the key again when the file with it is missing, and no one can pay until then', async () => {
+  test('asks for the key again when its file is missing, and blocks payments', async () => {
     const session = await site.pay()
     await rm(secretsFile(site.world.config.dataDir))
     expect(await readOnline()).toMatchObject({ state: 'lostKey', hasKey: false })
@@ -196,7 +196,7 @@ describe('Online payments', () => {
     expect(await site.deliver(completed(session))).toEqual([200])
   })
 
-  test('keep secrets out of answers, the log, the audit trail, and the database', async () => {
+  test('keeps secrets out of responses, the log, the audit trail, and the database', async () => {
     const { online, ...settings } = await saveOnline(site.admin)
     const { payment_intent } = await site.payCompletely()
     const answers = [
@@ -215,7 +215,7 @@ describe('Online payments', () => {
 })
 
 describe('receiveFromStripe', () => {
-  test('records a payment by card on the organization’s day, and thanks for it', async () => {
+  test("records a card payment on the organization's day, with a thank-you", async () => {
     const { payment_intent: reference } = await site.payCompletely()
     const { lines, openCents } = await site.readLedger()
     const line = { kind: 'payment', cents: 500_000, method: 'card', who: 'Stripe', receivedOn: '2027-03-01' }
@@ -229,14 +229,14 @@ describe('receiveFromStripe', () => {
     expect(await site.listMoney()).toEqual([])
   })
 
-  test('records one payment if its event arrives six times, five of them at once', async () => {
+  test('records one payment if its event arrives six times, five of them concurrently', async () => {
     const event = completed(await site.pay())
     const statuses = await Promise.all(Array.from({ length: 5 }, () => site.deliver(event)))
     expect([...statuses.flat(), ...(await site.deliver(event))]).toEqual(Array(6).fill(200))
     expect(await site.listMoney()).toEqual(['payment 500000'])
   })
 
-  test('leaves a payment alone that an organizer recorded with its reference, unless it was reversed', async () => {
+  test('ignores a payment that an organizer recorded with its reference, unless it was reversed', async () => {
     const session = await site.pay()
     const { id } = (await recordPayment(500_000, session.payment_intent)).answer
     expect(await site.deliver(completed(session))).toEqual([200])
@@ -261,7 +261,7 @@ describe('receiveFromStripe', () => {
     expect([await site.listMoney(), await listThanks()]).toEqual([['payment 500000', 'refund 500000'], []])
   })
 
-  test('records the whole payment if the balance is smaller by then', async () => {
+  test('records the whole payment even if the amount due has become smaller', async () => {
     const session = await site.pay()
     await recordPayment(400_000)
     expect(await site.deliver(completed(session))).toEqual([200])
@@ -273,7 +273,7 @@ describe('receiveFromStripe', () => {
     ['other metadata', { order: '7' }],
     ['a registration of another site', { fairway: 'http://other.test', registrationId: '1' }],
     ['more metadata than other requests can have', { order: 'x'.repeat(20_000) }],
-  ])('ignores another product’s payment with %s', async (_, metadata) => {
+  ])("ignores another product's payment with %s", async (_, metadata) => {
     const session = { ...(await site.pay()), metadata, payment_intent: site.stripe.addPayment(metadata ?? {}) }
     const statuses = await site.deliver(completed(session), refunded(session.payment_intent, 5_000))
     expect([statuses, await site.listMoney()]).toEqual([[200, 200], []])
@@ -285,7 +285,7 @@ describe('receiveFromStripe', () => {
     expect(readLog()).toContain('isn’t in US dollars')
   })
 
-  test('reports a refund before its payment as a to-do, on a later delivery if the lookup at Stripe fails, and logs no secret', async () => {
+  test('reports a refund before its payment as a to-do, despite a failed lookup', async () => {
     const event = refunded((await site.pay()).payment_intent, 20_000)
     site.stripe.failure = 401
     expect(await site.deliver(event)).toEqual([503])

@@ -20,7 +20,7 @@ const replace = async (index: number, firstName: string) =>
   (await desk.openDevice()).send([makeFact('replace', { spotId: desk.at(index), firstName, lastName: 'New' })])
 
 describe('print versions', () => {
-  test('number each print, which prints again as it was', async () => {
+  test('number each print, which prints again unchanged', async () => {
     const first = (await print('cartSigns')).answer
     await print('badges')
     expect(first).toMatchObject({ number: 1, isChanges: false, paperSize: 'letter' })
@@ -57,7 +57,7 @@ describe('print versions', () => {
     expect((await print('badges', true)).problem.code).toBe('not_possible')
   })
 
-  test('tell whose lines with places changed', async () => {
+  test('list the people whose lines with places changed', async () => {
     const changed = async () => (await readPacket()).changedSpotIds
     await print('cartSigns')
     await print('badges')
@@ -73,7 +73,7 @@ describe('print versions', () => {
     expect(await changed()).toEqual([])
   })
 
-  test('are removed only if they are the newest of their document', async () => {
+  test("are removed only if they are their document's newest", async () => {
     const first = (await print('badges')).answer
     await replace(0, 'Bob')
     const second = (await print('badges', true)).answer
@@ -83,7 +83,7 @@ describe('print versions', () => {
     expect(await stateOf('badges')).toMatchObject({ changed: 1, lastVersion: 1 })
   })
 
-  test('contain a walk-in at the place that was chosen at the desk', async () => {
+  test('contain a walk-in at the place chosen at the desk', async () => {
     const phone = await desk.openDevice()
     const { freePlaces } = await phone.readList()
     const placeKey = freePlaces.find(({ part }) => part === 'golf')?.key ?? ''

@@ -76,7 +76,7 @@ describe('letters', () => {
     ])
   })
 
-  test('deducts nothing for golf that was waived before the payment', async () => {
+  test("doesn't deduct golf that was waived before the payment", async () => {
     await waiveGolf()
     await pay(1_000_000)
     expect(await deductible()).toEqual([976_000])
@@ -94,7 +94,7 @@ describe('letters', () => {
     expect(await deductible()).toEqual([416_000, 500_000])
   })
 
-  test('deducts the value of the level instead of the one for all levels', async () => {
+  test("deducts the level's value instead of the one for all levels", async () => {
     await saveValues([value('golf', 15_000), value('golf', 20_000, levelId), value('dinner', 6_000)], 1)
     await pay(1_000_000)
     expect(await deductible()).toEqual([896_000])
@@ -120,7 +120,7 @@ describe('letters', () => {
     expect([mail.to, mail.text.includes('$9,160')]).toEqual([registration.contact.email, true])
   })
 
-  test('approves no letter if one changed after the organizer read it', async () => {
+  test("doesn't approve any letter if one changed after the organizer read it", async () => {
     await pay(500_000)
     const { id } = await pay(500_000)
     const drafts = await readLetters()
@@ -129,7 +129,7 @@ describe('letters', () => {
     expect((await readLetters()).map(({ state }) => state)).toEqual(['draft'])
   })
 
-  test('issues no unread letter when an approval is sent again', async () => {
+  test("doesn't issue an unread letter when an approval is sent again", async () => {
     await pay(500_000, { receivedOn: '2027-03-01' })
     await pay(500_000)
     const second = (await readLetters()).slice(1)
@@ -203,7 +203,7 @@ test('refuses values that a colleague changed in the meantime', async () => {
   expect((await saveValues([value('golf', 1)], 0)).problem.code).toBe('changed_elsewhere')
 })
 
-test('lists who asked for tax information and has no letter', async () => {
+test("lists partners who asked for tax information but don't have a letter", async () => {
   expect((await readReceipts()).asked).toMatchObject([{ id: registration.id }])
   await pay(1_000_000)
   expect((await readReceipts()).asked).toEqual([])

@@ -36,14 +36,14 @@ const nameFirst = (firstName: string) => ({
   ),
 })
 
-test('A registration that was deleted does not exist', async () => {
+test("doesn't find a deleted registration", async () => {
   const deletedAt = world.clock.now.toISOString()
   await world.db.transaction().execute((trx) => trx.updateTable('registrations').set({ deletedAt }).execute())
   expect((await read(asCreator)).status).toBe(404)
   expect((await asCreator.call('getPartnerDashboard')).answer).toEqual([])
 })
 
-test('A registered-by colleague may change nothing but the attendees', async () => {
+test('lets a registered-by colleague change only the attendees', async () => {
   const { contact, donation } = stored
   const attempts = [
     comment('hello'),
@@ -62,12 +62,12 @@ test('A registered-by colleague may change nothing but the attendees', async () 
   expect(answer).toMatchObject([{ eventRegistrationId: stored.id, changeable: 'attendees' }])
 })
 
-describe('The window of registration', () => {
+describe('the registration window', () => {
   const moments: [string, string, boolean][] = [
     ['its last second, in summer time', lastMinute, true],
     ['the minute after its close', afterClose, false],
   ]
-  test.each(moments)('at %s', async (_name, now, isOpen) => {
+  test.each(moments)('allows or refuses saves at %s', async (_name, now, isOpen) => {
     world.clock.now = new Date(now)
     const update = await asCreator.call('saveRegistration', { body: comment('Hello') })
     const draft = await draftFor(world, stored.creator)
@@ -77,7 +77,7 @@ describe('The window of registration', () => {
     expect((await read(asCreator)).answer.changeable).toBe(isOpen ? 'everything' : 'nothing')
   })
 
-  test("doesn't prevent the repetition of an earlier save", async () => {
+  test("doesn't prevent repeating an earlier save", async () => {
     const body = { ...nameFirst('Zoe'), requestId: randomUUID() }
     const { answer } = await asCreator.call('saveRegistration', { body })
     world.clock.now = new Date(afterClose)
@@ -92,7 +92,7 @@ describe('The window of registration', () => {
     expect((await asCreator.call('saveRegistration', { body: other })).problem.code).toBe('registration_closed')
   })
 
-  test('does not undo the answer of a registration made before its close', async () => {
+  test('keeps the response for a registration made before its close', async () => {
     const draft = await draftFor(world, stored.creator)
     const body = { ...draft, confirmSecond: true, requestId: randomUUID() }
     const { answer } = await asCreator.call('saveRegistration', { body })
@@ -100,7 +100,7 @@ describe('The window of registration', () => {
     expect((await asCreator.call('saveRegistration', { body })).answer).toEqual(answer)
   })
 
-  test('is refused before what was sent is looked at', async () => {
+  test("is checked before a request's content", async () => {
     world.clock.now = new Date(afterClose)
     const response = await asCreator.request({
       method: 'POST',
@@ -111,12 +111,12 @@ describe('The window of registration', () => {
   })
 })
 
-describe('After the event', () => {
+describe('saves after the event', () => {
   beforeEach(() => {
     world.clock.now = new Date(afterTheDay)
   })
 
-  test('an admin corrects names and comments, and nothing else', async () => {
+  test('let organizers correct only names and comments', async () => {
     const { donation } = stored
     const body = { ...toSave(stored), donation: { ...donation, donation: donation.donation + 1 } }
     const { problem } = await asAdmin.call('saveRegistration', { body })
@@ -124,7 +124,7 @@ describe('After the event', () => {
     expect((await asAdmin.call('saveRegistration', { body: nameFirst('Zoé') })).status).toBe(200)
   })
 
-  test('no one can register', async () => {
+  test("don't create registrations", async () => {
     const body = { ...comment('Late'), id: 0, attendees: stored.attendees.map((spot) => ({ ...spot, id: 0 })) }
     expect((await asCreator.call('saveRegistration', { body })).problem.code).toBe('registration_closed')
     expect((await asAdmin.call('saveRegistration', { body })).problem.code).toBe('registration_closed')

@@ -20,7 +20,7 @@ async function openRegistration() {
   return { world, admin, eventId, read, save }
 }
 
-test('every field of an attendee is stored and read back, and every column is empty once the attendee is cleared', async () => {
+test('stores and returns every attendee field, and empties every column once cleared', async () => {
   const { world, read, save } = await openRegistration()
   const attendee = async () => (await read()).attendees[0]?.attendeeInfo
   await fc.assert(
@@ -39,7 +39,7 @@ test('every field of an attendee is stored and read back, and every column is em
   )
 })
 
-test('every field of an attendee is in the export', async () => {
+test('exports every attendee field', async () => {
   const { admin, eventId, save } = await openRegistration()
   const [info] = fc.sample(anyGolfer, 1)
   await save(info ?? null)

@@ -36,7 +36,7 @@ function readLines(file: string): Map<string, string> {
   )
 }
 
-test('The day of the event is a whole day, the same in every zone', async ({ world }) => {
+test('shows the event day as a whole day, identical in every time zone', async ({ world }) => {
   const stored = await register(world)
   const reply = await get(world, stored.creator, stored.id)
   expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -54,7 +54,7 @@ test('The day of the event is a whole day, the same in every zone', async ({ wor
   expect(lines.get('DESCRIPTION')).toContain(`Acme\\, Golf\\, Registration #${stored.id}\\nAttendee names by`)
 })
 
-test('has the hours of the schedule in the time zone of the organization, and the place', async ({ world }) => {
+test("contains the schedule's hours in the organization's time zone, and the place", async ({ world }) => {
   const event = await world.build.event({
     eventDate: '2027-05-14',
     venue: 'Lakeside Links',
@@ -77,7 +77,7 @@ test.each([
   [long, 'Fruhlings-Classic-fur-alle-die-gern-spielen-mit-Fr.ics'],
   ['../Kim’s "Cup": A/B\\C', 'Kims-Cup-A-B-C.ics'],
   ['高尔夫', 'event.ics'],
-])('names the file of %s so that every mail program shows it', async (name, expected) => {
+])('creates a file name for %s that every email program shows', async (name, expected) => {
   const world = await openWorld()
   const event = await world.build.event({ name })
   const stored = await world.build.registration({ eventId: event.id })
@@ -93,7 +93,7 @@ test.each([
   expect(source).toMatch(new RegExp(`^Content-Disposition: attachment; filename="?${expected}"?\r$`, 'm'))
 })
 
-test('has the same entry in a later email, after the event moved', async ({ world }) => {
+test('updates its entry with a later email after the event moved', async ({ world }) => {
   const stored = await register(world)
   const asCreator = await world.as(stored.creator)
   const readEntry = async () => {

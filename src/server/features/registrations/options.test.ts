@@ -22,7 +22,7 @@ test('lists states, travel methods, and clubs for logged-in users', async () => 
   expect((await asPartner.call('listGolfClubTypes')).answer.length).toBeGreaterThan(1)
 })
 
-test('lists affiliations in order, without inactive ones, and some for admins only', async () => {
+test('lists active affiliations in order, some only for organizers', async () => {
   const event = await world.build.event()
   const affiliation = (name: string, wish: object) => world.build.affiliation({ name, ...wish })
   await affiliation('Vendor', { sortOrder: 2 })
@@ -37,7 +37,7 @@ test('lists affiliations in order, without inactive ones, and some for admins on
   expect(await names(asAdmin)).toEqual(['Club', 'Vendor', 'Board'])
 })
 
-test('Levels are those of the event and the affiliation, hidden ones for admins alone', async () => {
+test("lists the event's and affiliation's levels, with hidden ones only for organizers", async () => {
   const vendor = await world.build.affiliation({ name: 'Vendor' })
   const other = await world.build.affiliation({ name: 'Other' })
   const benefit = await world.build.benefit({ description: 'Logo on the banner' })
@@ -75,7 +75,7 @@ test('shows an inactive level only to people who have it', async () => {
   expect(answer.donation.partnershipLevelId).toBe(gone.id)
 })
 
-test('A level that is offered to others is called so, and not withdrawn', async () => {
+test('reports a level for other affiliations as such, not as withdrawn', async () => {
   const other = await world.build.affiliation({ name: 'Other' })
   const level = await world.build.level({ name: 'Gift', affiliations: [other] })
   const mine = await world.build.affiliation({ name: 'Mine' })
@@ -114,7 +114,7 @@ test("shows a registration's level to people who can see it", async () => {
   expect(await count(kept.creator)).toBe(0)
 })
 
-test('Courses are those of the event', async () => {
+test("lists only the event's courses", async () => {
   await world.build.golfCourse({ name: 'Elsewhere' })
   const course = await world.build.golfCourse({ name: 'Pine Valley' })
   const event = await world.build.event({ courses: [course] })
@@ -122,14 +122,14 @@ test('Courses are those of the event', async () => {
   expect(answer).toEqual([{ id: course.id, label: 'Pine Valley', value: String(course.id) }])
 })
 
-test('An event that does not exist has nothing to choose', async () => {
+test("doesn't list options for an unknown event", async () => {
   expect((await asPartner.call('listGolfCoursesOfEvent', { params: { id: 4_000 } })).status).toBe(404)
   expect((await asPartner.call('listAffiliationsOfEvent', { params: { id: 4_000 } })).status).toBe(404)
   const params = { eventId: 4_000, affiliationId: 1 }
   expect((await asPartner.call('listLevelOptions', { params, query: {} })).answer).toEqual([])
 })
 
-test('The active event says whether registration is open; without one the answer is null', async () => {
+test("returns whether the active event's registration is open, or null without an event", async () => {
   expect((await asPartner.call('getActiveEvent')).answer).toBeNull()
   const dates = { registrationOpenDate: '2027-03-02', onlineUpdatesCloseDate: '2027-04-01', eventDate: '2027-05-14' }
   const event = await world.build.event(dates)
@@ -140,7 +140,7 @@ test('The active event says whether registration is open; without one the answer
   expect((await asPartner.call('getActiveEvent')).answer).toBeNull()
 })
 
-test('The active event names its courses and its levels; those that partners cannot come to, to admins alone', async () => {
+test("lists the active event's courses and levels, with hidden ones only for organizers", async () => {
   const course = await world.build.golfCourse()
   await world.build.golfCourse()
   const forPartners = await world.build.level()

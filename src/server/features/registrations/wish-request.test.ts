@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 describe("a partner's pairing request", () => {
-  test('waits for an organizer, can be changed, and is withdrawn by an empty text', async () => {
+  test('waits for an organizer, can be changed, and is withdrawn by blank text', async () => {
     const { acme, board, event, ask, readOwn, read } = opened
     expect(await readOwn()).toEqual({ text: '', state: 'asked', version: 0 })
     expect((await ask('Bo of Birch')).answer).toEqual({ text: 'Bo of Birch', state: 'asked', version: 1 })
@@ -72,7 +72,7 @@ describe("a partner's pairing request", () => {
     ])
   })
 
-  test("is accepted as a pairing, which ends with a withdrawal, without the organizers' note", async () => {
+  test("becomes a pairing without the organizers' note, until it is withdrawn", async () => {
     const { ask, readOwn, read, accept, firstRequest } = opened
     await ask('Whoever is fun')
     const request = await firstRequest()
@@ -90,7 +90,7 @@ describe("a partner's pairing request", () => {
     expect(await read()).toMatchObject({ wishes: [], requests: [] })
   })
 
-  test('shared with another partner is one pairing, which the other keeps', async () => {
+  test("forms one pairing with another partner's request, which the other keeps", async () => {
     const { world, event, birch, board, ask, read, accept, firstRequest } = opened
     const body = { text: 'Acme, please' }
     await board.call('saveWishRequest', { params: { id: birch.registration.id }, body })
@@ -122,7 +122,7 @@ describe("a partner's pairing request", () => {
     expect(await readOwn()).toMatchObject({ state: 'asked' })
   })
 
-  test('can be declined, and asked in other words', async () => {
+  test('can be declined, and entered again in other words', async () => {
     const { board, ask, readOwn, accept, firstRequest } = opened
     await ask('Somebody famous')
     const { id, version } = await firstRequest()
@@ -141,7 +141,7 @@ describe("a partner's pairing request", () => {
     expect((await board.call('declineWishRequest', { body: { id: 4711, isDeclined: true } })).status).toBe(404)
   })
 
-  test('and is accepted at the same moment is heard in one of both ways, and never the wrong words', async () => {
+  test('is either changed or accepted when both happen at the same time', async () => {
     const { ask, read, accept, firstRequest } = opened
     await ask('Birch')
     const [asked, accepted] = await Promise.all([ask('Not Birch!', 1), accept(await firstRequest())])
@@ -155,7 +155,7 @@ describe("a partner's pairing request", () => {
 })
 
 describe('a refused pairing request', () => {
-  test('is from a colleague, a stranger, or after the event', async () => {
+  test('comes from a colleague or stranger, or after the event', async () => {
     const { world, acme, bea, ann, ask } = opened
     const stranger = await world.as(await world.build.user())
     await ask('Birch')
@@ -168,7 +168,7 @@ describe('a refused pairing request', () => {
     expect((await ann.call('getWishRequest', { params: { id: acme.id } })).answer.text).toBe('Birch')
   })
 
-  test('on what has changed since, too often, or in too many words', async () => {
+  test('is outdated, too frequent, or too long', async () => {
     const { board, ask, readOwn } = opened
     await ask('Birch')
     await ask('Cedar', 1, board)

@@ -32,8 +32,8 @@ const changed: Settings = {
 const save = (settings: Settings) => asAdmin.call('saveSettings', { body: settings })
 const read = async () => (await asAdmin.call('getSettings')).answer
 
-describe('The settings', () => {
-  test('are saved, read back, and on every page at once', async () => {
+describe('settings', () => {
+  test('are saved, read back, and shown on every page immediately', async () => {
     const { version } = await read()
     const { answer } = await save({ ...changed, version })
     expect(answer).toEqual({ ...changed, version: 2 })
@@ -46,7 +46,7 @@ describe('The settings', () => {
     expect(site).not.toHaveProperty('mailsAMinute', mailsAMinute)
   })
 
-  test('may be left empty but for the name and the time zone', async () => {
+  test('may be left blank, except the name and time zone', async () => {
     const empty = {
       contactPage: '',
       contactName: 'Kim Whitaker',
@@ -78,14 +78,14 @@ describe('The settings', () => {
     [{ mailsAMinute: 0 }, 'Enter a whole number from 1 to 600'],
     [{ mailsAMinute: 601 }, 'Enter a whole number from 1 to 600'],
     [{ mailsAMinute: 1.5 }, 'Enter a whole number from 1 to 600'],
-  ])('with %o are refused', async (changes, message) => {
+  ])('are refused with %o', async (changes, message) => {
     const before = await read()
     const { problem } = await save({ ...changed, ...changes })
     expect(problem).toMatchObject({ status: 400, issues: [{ path: Object.keys(changes)[0], message }] })
     expect(await read()).toEqual(before)
   })
 
-  test('are not overwritten by a save that was made on an older version', async () => {
+  test("aren't overwritten by a save on an older version", async () => {
     const before = await read()
     await save({ ...before, organizationName: 'Theirs' })
     const { problem } = await save({ ...before, organizationName: 'Mine' })
@@ -94,7 +94,7 @@ describe('The settings', () => {
     expect((await read()).organizationName).toBe('Theirs')
   })
 
-  test('are written down in the audit trail, before and after, and not when nothing changes', async () => {
+  test('are recorded in the audit trail, before and after, only when changed', async () => {
     const { answer } = await save(changed)
     expect((await save(answer)).answer).toEqual(answer)
     const lines = await world.db.selectFrom('auditTrail').selectAll().where('entity', '=', 'settings').execute()
@@ -104,7 +104,7 @@ describe('The settings', () => {
   })
 })
 
-test('The time zone decides what day it is', async () => {
+test('determines the current day in the time zone', async () => {
   world.clock.now = new Date('2027-03-03T05:30:00.000Z')
   const day = async () => (await asAdmin.call('getSite')).answer.today
   expect(await day()).toBe('2027-03-02')

@@ -29,7 +29,7 @@ const good = {
   BACKUP_COMMAND: 'true',
   MAIL_FROM: 'Hope <golf@hope.example>',
 }
-test('The System page finds nothing wrong with a server that is set up', async () => {
+test('reports a fully set-up server without problems', async () => {
   const world = await openWorld({ now: noon, env: good })
   await setStatus(world, { lastAt: anHourAgo, copiedAt: anHourAgo })
   const checks = await readChecks(world)
@@ -38,7 +38,7 @@ test('The System page finds nothing wrong with a server that is set up', async (
   expect(JSON.stringify(checks)).not.toContain('secret')
 })
 
-test('The System page says what to do about each problem', async () => {
+test('explains how to fix each problem', async () => {
   const world = await openWorld({ now: noon, env: { APP_URL: 'http://golf.example.org', MIN_FREE_MB: '999999999' } })
   await setStatus(world, { lastAt: yesterday, failure: { at: anHourAgo, message: 'The disk is full.' } })
   const checks = await readChecks(world)
@@ -50,7 +50,7 @@ test('The System page says what to do about each problem', async () => {
   expect(checks.Email?.page).toBe('/admin/mail/server')
 })
 
-test('A failed copy to the second place is a problem until one succeeds', async () => {
+test('reports a failed copy to the second place until one succeeds', async () => {
   const world = await openWorld({ now: noon, env: good })
   const copyFailure = { at: anHourAgo, message: 'sh exited with 3.' }
   await setStatus(world, { lastAt: anHourAgo, copyFailure })
@@ -59,7 +59,7 @@ test('A failed copy to the second place is a problem until one succeeds', async 
   expect((await readChecks(world))['Second place for backups']?.state).toBe('ok')
 })
 
-test('A file of secrets that other users can read is a problem', async () => {
+test('reports a secrets file that other users can read', async () => {
   const world = await openWorld({ now: noon, env: good })
   await saveSecrets(world.config.dataDir, { stripeKey: 'sk_1' })
   expect((await readChecks(world)).Secrets).toBeUndefined()
@@ -68,14 +68,14 @@ test('A file of secrets that other users can read is a problem', async () => {
   expect((await readChecks(world)).Secrets).toMatchObject({ state: 'error', advice: `Run chmod 600 ${file}.` })
 })
 
-test('A server without a backup is not in order two hours later', async () => {
+test('warns about a missing backup, and reports an error for an old one', async () => {
   const world = await openWorld({ now: noon, env: good })
   expect((await readChecks(world)).Backups?.state).toBe('warning')
   await setStatus(world, { lastAt: yesterday })
   expect((await readChecks(world)).Backups?.state).toBe('error')
 })
 
-test('A server with an unknown time zone uses UTC and says so', async () => {
+test('uses UTC for an unknown time zone, and reports that', async () => {
   const world = await openWorld({ now: '2027-03-02T03:00:00.000Z', env: good })
   await write(world.db, (trx) => trx.updateTable('settings').set({ timeZone: 'Mars/Olympus' }).execute())
   expect((await readChecks(world))['Time zone']).toMatchObject({
@@ -87,7 +87,7 @@ test('A server with an unknown time zone uses UTC and says so', async () => {
   expect([status, answer.timeZone, answer.today]).toEqual([200, 'UTC', '2027-03-02'])
 })
 
-test('A missing public address is a problem in production, and only a warning elsewhere', async () => {
+test('reports a missing public address as an error in production, otherwise a warning', async () => {
   const env = { APP_URL: 'http://localhost:3000' }
   expect((await readChecks(await openWorld({ now: noon, env }))).Address?.state).toBe('warning')
   const world = await openWorld({ now: noon, env: { ...env, NODE_ENV: 'production' } })
@@ -104,12 +104,12 @@ test.each<[Reached, SystemCheck['state'], SystemCheck['state'] | undefined]>([
   [{ failure: 'ENOTFOUND', kind: 'network' }, 'warning', undefined],
   [{ failure: 'the response was 502', kind: 'answer' }, 'error', undefined],
   [{ failure: 'CERT_HAS_EXPIRED', kind: 'certificate' }, 'error', undefined],
-])('With %j, the System page shows the address as %s and the proxy as %s', async (reached, address, proxy) => {
+])('turns %j into the address state %s and the proxy state %s', async (reached, address, proxy) => {
   const checks = await readChecks(await openWorld({ now: noon, env: good, askHealth: async () => reached }))
   expect([checks.Address?.state, checks.Proxy?.state]).toEqual([address, proxy])
 })
 
-test('Fairway opens its own address, and reports the proxy or the failure', async () => {
+test('opens its own address, and reports the proxy or the failure', async () => {
   const { app } = await openWorld({ env: { TRUST_PROXY: 'false' } })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   expect(await askHealth(url)).toEqual({ proxy: 'none' })
@@ -122,7 +122,7 @@ test('Fairway opens its own address, and reports the proxy or the failure', asyn
   expect(await askHealth(url)).toMatchObject({ failure: expect.stringMatching(/ECONNREFUSED|SOCKET/) })
 })
 
-test('A folder for backups that can’t be written is a problem', async () => {
+test("reports a backup folder that can't be written", async () => {
   const world = await openWorld({ now: noon, env: good })
   await writeFile(join(world.config.dataDir, 'backups'), 'a file')
   expect((await readChecks(world)).Backups).toMatchObject({
@@ -131,7 +131,7 @@ test('A folder for backups that can’t be written is a problem', async () => {
   })
 })
 
-test('Copies that stopped are a problem, although none failed', async () => {
+test('reports copies that stopped without a failure', async () => {
   const world = await openWorld({ now: noon, env: good })
   await setStatus(world, { lastAt: anHourAgo, copiedAt: yesterday })
   expect((await readChecks(world))['Second place for backups']?.detail).toBe('The last copy is 24 hours old.')

@@ -6,8 +6,8 @@ import { guestAnswer } from './guest-links.ts'
 
 const typed = { token: 't', version: 'v', firstName: 'Ann', lastName: 'Lee' }
 
-describe('The form of a guest', () => {
-  test('is read as the call takes it', () => {
+describe("a guest's form", () => {
+  test('matches the API call', () => {
     const sent = {
       ...typed,
       travelMethodId: '2',
@@ -29,13 +29,13 @@ describe('The form of a guest', () => {
     expect(z.safeParse(guestAnswer, read).success).toBe(true)
   })
 
-  test('takes the mobile number of any country, and nothing that cannot be one', () => {
+  test('accepts mobile numbers from any country, and rejects impossible ones', () => {
     const isTaken = (mobile: string) => z.safeParse(guestAnswer, readGuestForm({ ...typed, mobile })).success
     expect(['', '312-555-0142', '+49 89 1234567', '00 354 555 0142'].map(isTaken)).toEqual([true, true, true, true])
     expect(['12', '+49 89', 'none'].map(isTaken)).toEqual([false, false, false])
   })
 
-  test('leaves out what does not apply, whatever was left in its fields', () => {
+  test("leaves out details that don't apply, even if entered", () => {
     const read = readGuestForm({
       ...typed,
       travelMethodId: '2',
@@ -47,13 +47,13 @@ describe('The form of a guest', () => {
   })
 
   test.each<Record<string, string>>([{ answer: 'cannotCome' }, { reply: 'no' }])(
-    'declines by %o, and sends no details then',
+    'declines by %o without sending details',
     (reply) => {
       expect(readGuestForm({ ...typed, ...reply })).toEqual({ token: 't', version: 'v', attendee: null })
     },
   )
 
-  test('with other values is refused', () => {
+  test('rejects other values', () => {
     const wrong: Record<string, string>[] = [
       {},
       { travelMethodId: '-1' },

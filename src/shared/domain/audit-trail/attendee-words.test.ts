@@ -10,7 +10,7 @@ const withIds = (spots: Spot[]) => spots.map((spot) => ({ ...spot, id: spot.id |
 const describeSpots = (before: Spot[], after: Spot[], didPlacesChange = false) =>
   describeAttendees(withIds(before), withIds(after), nameOf, didPlacesChange).map((words) => `Kim ${words}.`)
 
-describe('A change of the attendees', () => {
+describe('attendee changes', () => {
   test.each([
     ['G | G | G', 'G | G | G Bo Berg', 'entered the name of golfer 3: Bo Berg.'],
     ['G | V', 'G | V Bo Berg', 'entered the name of VIP 1: Bo Berg.'],
@@ -35,7 +35,7 @@ describe('A change of the attendees', () => {
     ['G | G Ann Lee | V Bo Berg', 'G', 'removed 2 spots: Ann Lee and Bo Berg.'],
     ['G | -x', 'G', 'removed spot 2.'],
     ['G | G Bo Berg', 'G', 'removed Bo Berg, golfer 2.'],
-  ])('from %s to %s: Kim %s', (before, after, sentences) => {
+  ])('describes %s to %s: Kim %s', (before, after, sentences) => {
     expect(describeSpots(readSpots(before), readSpots(after)).join(' ')).toBe(`Kim ${sentences}`)
   })
 
@@ -65,17 +65,17 @@ describe('A change of the attendees', () => {
       {},
       'removed the name of golfer 1, Bo Berg. Kim removed the email of golfer 1, bo@acme.test.',
     ],
-  ])('from %s %j to %s %j: Kim %s', (name, details, newName, newDetails, sentences) => {
+  ])('describes %s %j to %s %j: Kim %s', (name, details, newName, newDetails, sentences) => {
     const spot = (fullName: string, more: Details) => makeSpots({ ...golf, ...called(fullName, more) })
     expect(describeSpots(spot(name, details), spot(newName, newDetails)).join(' ')).toBe(`Kim ${sentences}`)
   })
 
-  test('describes someone just named only by the name', () => {
+  test('describes a newly named person only by name', () => {
     const named = makeSpots({ ...golf, ...called('Bo Berg', { email: 'bo@acme.test' }) })
     expect(describeSpots(readSpots('G'), named)).toEqual(['Kim entered the name of golfer 1: Bo Berg.'])
   })
 
-  test('describes a removed or empty attendee in general words', () => {
+  test('describes a removed or blank attendee in general terms', () => {
     const company = makeSpots({ ...golf, ...called('', { company: 'Acme' }) })
     expect(describeSpots(company, readSpots('G'))).toEqual(['Kim changed the details of golfer 1.'])
     const empty = makeSpots({ dinner: true, attendeeInfo: blankInfo })
@@ -91,11 +91,11 @@ describe('A change of the attendees', () => {
     ])
   })
 
-  test('leaves out what unnamed spots became because there is one more', () => {
+  test("leaves out unnamed spots' changes after an added spot", () => {
     expect(describeSpots(readSpots('G'), readSpots('- | G'))).toEqual(['Kim added golfer 1.'])
   })
 
-  test('leaves out what unnamed spots became because the places changed', () => {
+  test("leaves out unnamed spots' changes after the places changed", () => {
     const [one, two, three] = readSpots('G | -x | D')
     expect.assert(one && two && three)
     const after = [

@@ -36,7 +36,7 @@ test('describes pairings', () => {
   ])
 })
 
-test('describes what happens to a registration', () => {
+test('describes events of a registration', () => {
   const nobody = { restored: [], lost: [] }
   const seats = nobody
   const ann = { name: 'Ann Lee', place: 'hole 7, team 7B' }

@@ -23,14 +23,14 @@ const stored = {
   ...{ stripeKey: 'secret', webhookSecret: 'secret', user: 'secret', password: 'entered' },
 }
 
-describe('a change in the audit trail', () => {
-  test('is found in the code with its action', () => {
+describe('audit trail changes', () => {
+  test('includes known actions found in the code', () => {
     expect(actions).toEqual(expect.arrayContaining(['create', 'update', 'revoke', 'signUp', 'resume']))
   })
 
-  test('has one kind', () => expect(new Set(entities).size).toBe(entities.length))
+  test('assigns each entity to one kind', () => expect(new Set(entities).size).toBe(entities.length))
 
-  test.each(entities)('to %s reads as a sentence without IDs, field names, or secrets for any action', (entity) => {
+  test.each(entities)('describes %s in a sentence without IDs, field names, or secrets for any action', (entity) => {
     for (const action of actions) {
       for (const [before, after] of [[stored, stored], [null, stored], [stored, null], []]) {
         const name = readRecordName(entity, after) || readRecordName(entity, before)
@@ -60,7 +60,7 @@ describe('a change in the audit trail', () => {
     ['dinnerTable', 'create', '4', undefined, 'Ann Lee added the table 4.'],
     ['seatingPublication', 'update', '', { isPublished: true }, 'Ann Lee showed partners the dinner tables.'],
     ['seatingPublication', 'update', '$&', {}, 'Ann Lee hid the dinner tables for $& from partners.'],
-  ])('to %s with action %s and name “%s” is described', (entity, action, name, after, sentence) => {
+  ])('describes %s with action %s and name “%s”', (entity, action, name, after, sentence) => {
     expect(toSentence('Ann Lee', describeRecord({ entity, action, after }, name))).toBe(sentence)
   })
 
@@ -87,13 +87,13 @@ describe('a change in the audit trail', () => {
     ],
     ['mailServer', { host: 'a', password: 'b' }, { host: 'c', password: 'd' }, 'the mail server.'],
     ['paymentSettings', { ein: 'a' }, { ein: 'c' }, 'the payment settings.'],
-  ])('to %s names its fields', (entity, before, after, end) => {
+  ])('lists the changed fields of %s', (entity, before, after, end) => {
     const words = describeRecord({ entity, action: 'update', before, after }, 'Bo')
     expect(toSentence('Ann', words)).toBe(`Ann changed ${end}`)
   })
 })
 
-test('reads the name of a record from its row', () => {
+test("reads a record's name from its row", () => {
   expect(readRecordName('user', { firstName: 'Bo', lastName: 'Berg', email: 'bo@acme.test' })).toBe('Bo Berg')
   expect(readRecordName('user', { firstName: '', lastName: '', email: 'bo@acme.test' })).toBe('bo@acme.test')
   expect(readRecordName('dinnerTable', { number: 4, name: 'Oak' })).toBe('4')

@@ -8,7 +8,7 @@ type Part = Parameters<typeof describePart>[0]
 const describeUpdate = (part: Part, before: object, after: object) =>
   describePart(part, before, after, nameOf).map((words) => toSentence('Kim', words))
 
-describe('A change of the donation', () => {
+describe('donation changes', () => {
   const from = {
     affiliationId: 1,
     donation: 5_000,
@@ -49,7 +49,7 @@ describe('A change of the donation', () => {
   })
 })
 
-describe('A change of the contact', () => {
+describe('contact changes', () => {
   const from = {
     firstName: 'Ann',
     lastName: 'Lee',
@@ -89,23 +89,23 @@ describe('A change of the contact', () => {
     [{ faxNumber: '312' }, 'Kim changed the contact details.'],
   ])('describes %j', (to, sentence) => expect(describeContact(to)).toEqual([sentence]))
 
-  test('keeps a hostile name as text in one line', () => {
+  test('keeps a hostile name as text on one line', () => {
     const [sentence] = describeContact({ firstName: '<b>Bo</b>\nKim deleted', lastName: '\u202Ethe rest' })
     expect(sentence).toBe('Kim changed the contact from Ann Lee to <b>Bo</b> Kim deleted the rest.')
   })
 })
 
-test('describes an unknown change of the last step in general words', () => {
+test('describes an unknown change to the last step in general terms', () => {
   expect(describeUpdate('review', { mood: 'good' }, {})).toEqual(['Kim changed the last step.'])
 })
 
-test('A change of the comments quotes them', () => {
+test('quotes changed comments', () => {
   const review = { comments: '', isTaxInfoRequested: false }
   const said = describeUpdate('review', review, { comments: 'Two vegans.\nThanks', isTaxInfoRequested: true })
   expect(said).toEqual(['Kim entered the comments: “Two vegans. Thanks”.', 'Kim asked for tax information.'])
 })
 
-test('A save has the words of its parts in order', () => {
+test("describes a save's parts in order", () => {
   const spot = { ...blankSpot(1), id: 5, golf: true, dinner: true }
   const counts = { golfersIncluded: 1, golfersAdditional: 0, dinnersIncluded: 0, dinnersAdditional: 0, vipsIncluded: 0 }
   const before = { contact: { email: '' }, donation: counts, review: { comments: '' }, attendees: [spot] }

@@ -15,7 +15,7 @@ const compareSpots = (before: Spot[], after: Spot[]) =>
   findDifferences({ ...parts, attendees: before }, { ...parts, attendees: after })
 
 describe('a stored change', () => {
-  test('is one field of one spot among hundreds', () => {
+  test('contains one field of one spot among hundreds', () => {
     const before = withIds(makeSpots(...Array.from({ length: 297 }, () => ({ ...golf, ...called('Bo Berg') }))))
     const after = before.map((spot) =>
       spot.id === 13 && spot.attendeeInfo ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, company: 'Acme' } } : spot,
@@ -26,14 +26,14 @@ describe('a stored change', () => {
     })
   })
 
-  test('has single fields', () => {
+  test('contains only changed fields', () => {
     const contact = { email: 'ann@acme.test', city: 'Chicago', territoryId: 14, isAddressOnFile: false }
     const before = { ...parts, contact, donation: { donation: 500 } }
     const stored = findDifferences(before, { ...before, contact: { ...contact, city: 'Joliet' } })
     expect(stored).toEqual({ before: { contact: { city: 'Chicago' } }, after: { contact: { city: 'Joliet' } } })
   })
 
-  test('is nothing when only the names of spots differ, which follow from a rule', () => {
+  test("doesn't exist if only derived spot names differ", () => {
     const spots = withIds(makeSpots(golf, vip))
     expect(
       compareSpots(
@@ -43,7 +43,7 @@ describe('a stored change', () => {
     ).toBeNull()
   })
 
-  test('can be applied', () => {
+  test('turns the earlier version into the later one when applied', () => {
     const anySpots = anyRegistration.map(({ spots }) => spots)
     fc.assert(
       fc.property(anySpots, anySpots, fc.nat(2), (spots, others, shift) => {

@@ -7,16 +7,16 @@ test.each([
   [' ', 'noted “Late.”', 'Someone noted “Late.”'],
   ['Kim', 'entered the comments: “Hi”', 'Kim entered the comments: “Hi”.'],
   ['Kim', 'entered the name: <b>Bo</b>\nKim deleted', 'Kim entered the name: <b>Bo</b> Kim deleted.'],
-])('makes a sentence of %j and %j', (who, words, sentence) => expect(toSentence(who, words)).toBe(sentence))
+])('joins %j and %j into a sentence', (who, words, sentence) => expect(toSentence(who, words)).toBe(sentence))
 
-test('names what a change entered, removed, or replaced', () => {
+test('describes an entered, removed, or replaced value', () => {
   expect(sayChange('the level', '', 'Gold')).toEqual(['entered the level: Gold'])
   expect(sayChange('the level', 'Gold', '')).toEqual(['removed the level, Gold'])
   expect(sayChange('the level', 'Gold', 'Silver')).toEqual(['changed the level from Gold to Silver'])
   expect(sayChange('the level', 'Gold', 'Gold')).toEqual([])
 })
 
-test('returns the sentences of a board about some people, or about all', () => {
+test("returns a board's sentences about some people or all", () => {
   const line = JSON.stringify(['Kim moved A and B.', [1, 'Kim moved A.'], [2, 'Kim moved B.'], [3, 'Kim moved B.']])
   expect(readSummary(line)).toBe('Kim moved A and B.')
   expect(readSentences(line)).toEqual(['Kim moved A.', 'Kim moved B.'])
@@ -24,7 +24,7 @@ test('returns the sentences of a board about some people, or about all', () => {
   expect(readSentences(line, new Set([9]))).toEqual([])
 })
 
-test('returns the summary of a change of carts to its own registration only', () => {
+test("returns a cart change's summary only to its own registration", () => {
   const line = JSON.stringify(['Kim changed the carts of A and B.'])
   expect(readSentences(line)).toEqual(['Kim changed the carts of A and B.'])
   expect(readSentences(line, new Set([1]))).toEqual([])

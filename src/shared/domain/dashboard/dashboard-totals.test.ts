@@ -43,7 +43,7 @@ const detailsOf = (registration: RegistrationSpots) =>
   summarizeDetails(planRegistration({ ...registration, assignedGolfCourseId: null, placedSpotIds: new Set() }))
 
 describe("a partner's dashboard", () => {
-  test('shows the places of each type and how many of them are named', () => {
+  test("shows each type's places and how many are named", () => {
     const spots = readSpots('G Ann Lee | - | V Bo | -')
     expect(detailsOf({ spots, totals: readTotals('2G 1D 1V') })).toEqual({
       golf: { available: 2, detailsAdded: 1 },
@@ -52,7 +52,7 @@ describe("a partner's dashboard", () => {
     })
   })
 
-  test('leaves out declined places, and has one more dinner for a golfer who is also a VIP', () => {
+  test('leaves out declined places, and adds a dinner for a golfing VIP', () => {
     const spots = readSpots('GV | Gx | D')
     expect(detailsOf({ spots, totals: readTotals('2G 1V') })).toEqual({
       golf: { available: 1, detailsAdded: 0 },
@@ -61,7 +61,7 @@ describe("a partner's dashboard", () => {
     })
   })
 
-  test('never has more details than places, and is complete exactly when no name is missing', () => {
+  test('never counts more details than places, and is complete once every name is entered', () => {
     fc.assert(
       fc.property(anyRegistration, (registration) => {
         const rows = Object.values(detailsOf(registration))
@@ -73,7 +73,7 @@ describe("a partner's dashboard", () => {
   })
 })
 
-describe("the admins' dashboard", () => {
+describe("the organizers' dashboard", () => {
   test('shows zeros without registrations', () => {
     expect(summarize()).toMatchObject({
       amountRaised: 0,
@@ -90,7 +90,7 @@ describe("the admins' dashboard", () => {
     expect(summarize(registration, buildRegistration({ donation: 100 })).amountRaised).toBe(5350)
   })
 
-  test('counts registrations per level, the placeholder level only where it is used', () => {
+  test('counts registrations per level, and the placeholder level only if used', () => {
     const unlevelled = buildRegistration({ partnershipLevelId: 0 })
     const summary = summarize(buildRegistration(), buildRegistration(), unlevelled)
     expect(summary.partners.map(({ label, value }) => [label, value])).toEqual([
@@ -103,7 +103,7 @@ describe("the admins' dashboard", () => {
     expect(new Set(summary.partners.map((item) => item.id)).size).toBe(4)
   })
 
-  test('counts planned and named people alike, and in the total each once', () => {
+  test('counts planned and named people equally, and each person once in the total', () => {
     const both = buildRegistration({ spots: readSpots('GV Ann Lee | -'), totals: readTotals('1G 1V') })
     const summary = summarize(buildRegistration(), both)
     expect(summary.attendees.map(({ label, value }) => [label, value])).toEqual([
@@ -117,16 +117,16 @@ describe("the admins' dashboard", () => {
     expect(summary.partnersMissingNames).toBe(2)
   })
 
-  test("doesn't count partners with all names among those with missing ones", () => {
+  test("doesn't count fully named partners as missing names", () => {
     const named = buildRegistration({ spots: readSpots('G Ann Lee'), totals: readTotals('1G') })
     expect(summarize(named, buildRegistration())).toMatchObject({ partnersMissingNames: 1, missingAttendeeNames: 3 })
   })
 
-  test('waits for no course of a partner who has one', () => {
+  test("doesn't count a partner with a course as waiting", () => {
     expect(summarize(buildRegistration({ assignedGolfCourseId: 7 })).unplacedPartners).toBe(0)
   })
 
-  test('shows for each course the golfers assigned and placed, and its room', () => {
+  test("shows each course's assigned golfers, placed golfers, and capacity", () => {
     const north = buildRegistration({ assignedGolfCourseId: 7, placedSpotIds: new Set([102, 103]) })
     const summary = summarize(north, buildRegistration({ assignedGolfCourseId: 8 }), buildRegistration())
     expect(summary.golfers).toEqual([
@@ -137,7 +137,7 @@ describe("the admins' dashboard", () => {
     expect(summary.unassignedGolfers).toBe(3)
   })
 
-  test('a partner without golfers is not waiting for a course', () => {
+  test("doesn't count a partner without golfers as waiting for a course", () => {
     const dinnerOnly = buildRegistration({ spots: readSpots('-'), totals: readTotals('1D') })
     const allDeclined = buildRegistration({ spots: readSpots('Gx'), totals: readTotals('1G') })
     expect(summarize(buildRegistration(), dinnerOnly, allDeclined).unplacedPartners).toBe(1)

@@ -49,7 +49,7 @@ const withEvent = (changes: Partial<NonNullable<SetupFacts['event']>>) => ({
   event: { ...event, ...changes },
 })
 
-test('finds the next missing step, and counts the required ones', () => {
+test('finds the next missing step, and counts required steps', () => {
   const next = (facts: SetupFacts) => findNextStep(checkSetup(facts))
   expect(next(empty)).toEqual({ step: 'settings', position: { number: 1, of: 7 } })
   const withAffiliations = { ...empty, settings: complete.settings, affiliations: complete.affiliations }
@@ -59,13 +59,13 @@ test('finds the next missing step, and counts the required ones', () => {
   expect(next({ ...withAffiliations, levels: complete.levels })).toEqual(courses)
 })
 
-test('finds no next step when nothing is missing, and after the first registration', () => {
+test("doesn't find a next step in a complete setup or after the first registration", () => {
   expect(findNextStep(checkSetup(complete))).toBeNull()
   const registered = { ...complete, affiliations: [], event: { ...event, registrations: 1 } }
   expect(findNextStep(checkSetup(registered))).toBeNull()
 })
 
-test('an empty system has everything to do, in the order in which it has to be done', () => {
+test('lists every step of an empty system in order', () => {
   const items = checkSetup(empty)
   expect(items.map(({ step }) => step)).toEqual(setupSteps)
   expect(items.filter(({ problems }) => problems.length === 0).map(({ step }) => step)).toEqual(['benefits'])
@@ -87,7 +87,7 @@ test('lists all steps while something is missing before the first registration',
   expect(checkSetup(complete)).toEqual([])
 })
 
-test('the list can be finished without anything that is optional, which it only advises', () => {
+test('allows finishing the list without optional steps, which it only recommends', () => {
   const optional = { ...complete, settings: { ...unset, checkPayableTo: 'Us' }, benefits: 0 }
   expect(checkSetup(optional)).toEqual([])
   expect(advice({ ...optional, sendsMail: false })).toEqual([
@@ -99,7 +99,7 @@ test('the list can be finished without anything that is optional, which it only 
   expect(advice({ ...complete, sendsMail: false })).toEqual([])
 })
 
-test('reports an open event that offers nothing, at any time', () => {
+test('reports an open event without courses and levels at any time', () => {
   const nothing = { courses: 0, levels: [] }
   const problems = [
     'event: Hope Classic has no courses.',
@@ -109,7 +109,7 @@ test('reports an open event that offers nothing, at any time', () => {
   expect(missing(withEvent({ ...nothing, registrations: 3 }))).toEqual(problems)
 })
 
-test('courses that the event has are enough, also when none is active any more', () => {
+test("accepts an event's courses even if all are inactive", () => {
   expect(missing({ ...withEvent({}), courses: 0 })).toEqual([])
   expect(missing({ ...withEvent({ courses: 0 }), courses: 0 })).toEqual([
     'courses: No active course yet.',
@@ -117,7 +117,7 @@ test('courses that the event has are enough, also when none is active any more',
   ])
 })
 
-test('names a level that no affiliation can select', () => {
+test('reports a level without active affiliations', () => {
   const host = { ...level, name: 'Host', affiliations: [] }
   const asleep = { ...host, affiliations: [{ id: 2, isActive: false, isAdminOnly: false }] }
   const said = ['levels: Host has no active affiliation, so no partner can choose it.']
@@ -127,7 +127,7 @@ test('names a level that no affiliation can select', () => {
   }
 })
 
-test('affiliations that partners may choose and that lead to no level are named', () => {
+test('reports affiliations without a level that partners can choose', () => {
   const affiliations = [...complete.affiliations, { id: 2, name: 'Guild' }, { id: 4, name: 'Alumni' }]
   const forGuild = { ...level, affiliations: [{ ...forPartners, id: 2 }] }
   const said = ['levels: No partnership level for Guild and Alumni. Their donations include no spots.']
@@ -137,7 +137,7 @@ test('affiliations that partners may choose and that lead to no level are named'
   expect(missing({ ...withEvent({ levels: [level, forGuild] }), affiliations: affiliations.slice(0, 2) })).toEqual([])
 })
 
-test('levels for organizers are meant so, as long as partners have one too', () => {
+test('accepts levels for organizers as long as partners also have one', () => {
   const hidden = { ...level, displayInRegistration: false, affiliations: [] }
   const forOrganizers = { ...level, affiliations: [{ id: 3, isActive: true, isAdminOnly: true }] }
   expect(checkSetup(withEvent({ levels: [level, hidden, forOrganizers] }))).toEqual([])

@@ -33,7 +33,7 @@ const cat = { firstName: 'Cat', lastName: 'Orr' }
 const sidesOf = (...facts: DeskFact[]) => reduceGuest(facts).dispute?.map(nameOfSide) ?? null
 
 describe('reduceGuest', () => {
-  test('counts two check-ins once, since the earlier time', () => {
+  test('counts two check-ins once, from the earlier time', () => {
     const [one, two] = [fact('in'), fact('in')]
     const { here, dispute } = reduceGuest([two, one, one])
     expect([here.golf?.id, here.dinner, dispute]).toEqual([one.id, undefined, null])
@@ -56,7 +56,7 @@ describe('reduceGuest', () => {
     expect(Object.keys(reduceGuest([golf, dinner, undo]).here)).toEqual(['golf'])
   })
 
-  test('takes the name of a replacement, and drops the check-in of the former guest', () => {
+  test("takes a replacement's name, and drops the former guest's check-in", () => {
     const checkIn = fact('in')
     const replacement = fact('replace', { ...bob, seen: idsOf(checkIn) })
     const { named, here, dispute } = reduceGuest([replacement, checkIn])
@@ -70,37 +70,37 @@ describe('reduceGuest', () => {
     expect([here.golf?.id, dispute]).toEqual([checkIn.id, null])
   })
 
-  test('names an open spot that another helper checks in', () => {
+  test("keeps another helper's check-in when an open spot is named", () => {
     const checkIn = fact('in', { guestName: 'Golfer 3' })
     const { here, dispute } = reduceGuest([checkIn, fact('name', { ...bob, guestName: 'Golfer 3' })])
     expect([here.golf?.id, dispute]).toEqual([checkIn.id, null])
   })
 })
 
-test('keeps the check-in of an unnamed guest when the name is decided', () => {
+test("keeps an unnamed guest's check-in when the name is decided", () => {
   const checkIn = fact('in', { guestName: 'Golfer 3' })
   const [one, other] = [fact('name', bob), fact('name', cat)]
   const decision = fact('decide', { ...bob, seen: idsOf(checkIn, one, other) })
   expect(reduceGuest([checkIn, one, other, decision]).here.golf?.id).toBe(checkIn.id)
 })
 
-describe('disputes', () => {
-  test('arise from two independent replacements', () => {
+describe('a dispute', () => {
+  test('arises from two independent replacements', () => {
     expect(sidesOf(fact('replace', bob), fact('replace', cat))).toEqual(['Bob Ray', 'Cat Orr'])
   })
 
-  test('do not arise from two replacements by the same person', () => {
+  test("doesn't arise from two replacements with one name", () => {
     expect(sidesOf(fact('replace', bob), fact('replace', { ...bob, firstName: 'bob' }))).toBe(null)
   })
 
-  test('arise from a replacement and a check-in of the former guest, whose name stays', () => {
+  test("arises from a replacement and the former guest's check-in, and keeps the name", () => {
     const [replacement, checkIn] = [fact('replace', bob), fact('in')]
     expect(sidesOf(checkIn, replacement)).toEqual(['Bob Ray', 'Ann Lee'])
     const { here, named } = reduceGuest([checkIn, replacement])
     expect([here.golf?.id, named]).toEqual([checkIn.id, null])
   })
 
-  test('arise from a late check-in of a replacement that was undone', () => {
+  test('arises from a late check-in of an undone replacement', () => {
     const replacement = fact('replace', bob)
     const undo = fact('undo', { firstName: 'Ann', lastName: 'Lee', seen: idsOf(replacement) })
     const late = fact('in', { guestName: 'Bob Ray', seen: idsOf(replacement) })
@@ -110,7 +110,7 @@ describe('disputes', () => {
   test.each([
     ['the replacement', bob, {}],
     ['the former guest', { firstName: 'Ann', lastName: 'Lee' }, { golf: true }],
-  ])('end with a decision for %s', (_, name, here) => {
+  ])('ends with a decision for %s', (_, name, here) => {
     const [replacement, checkIn] = [fact('replace', bob), fact('in')]
     const decision = fact('decide', { ...name, seen: idsOf(replacement, checkIn) })
     const state = reduceGuest([decision, checkIn, replacement])
@@ -152,7 +152,7 @@ const anyHistory = fc
   })
 
 describe('reduceFacts', () => {
-  test('returns the same state in any order of facts from three devices', () => {
+  test('returns one state for any order of facts from three devices', () => {
     fc.assert(
       fc.property(
         anyHistory.chain((facts) =>

@@ -73,13 +73,13 @@ describe('listGuests', () => {
     expect(guestsWith(replacement)[0]?.name).toBe(name)
   })
 
-  test('shows both names of a disputed spot, and not that of the original guest', () => {
+  test("shows both names of a disputed spot without the original guest's", () => {
     const replaceBy = (id: string, firstName: string) =>
       fact({ id, kind: 'replace', part: null, firstName, lastName: 'Web', version: 10 })
     expect(guestsWith(replaceBy('f1', 'Dan'), replaceBy('f2', 'Eve'))[0]).toMatchObject({ name: 'Dan Web or Eve Web' })
   })
 
-  test('adds a walk-in who is not in the list yet at the chosen place', () => {
+  test("adds a walk-in who isn't on the list yet at the chosen place", () => {
     const walkIn = fact({
       kind: 'walkIn',
       part: 'dinner',
@@ -115,7 +115,7 @@ describe('listGuests', () => {
   })
 })
 
-test('Missing partners have the places and numbers of their missing guests', () => {
+test("shows missing partners with their missing guests' places and phone numbers", () => {
   const people = [1, 2, 3, 4].map((id) => person(id, `Guest ${id}`, { hole: 6 + id, mobile: `312-555-010${id % 3}` }))
   const partners = [{ registrationId: 1, name: 'Acme', people }]
   const guests = listGuests({ ...list, partners }, [fact({})]).flatMap((partner) => partner.people)
@@ -149,7 +149,7 @@ describe('searchDesk', () => {
   })
 })
 
-test('A guest is a no-show an hour after the part begins, or the next day without a schedule', () => {
+test('counts a guest as a no-show an hour after the start, or the next day', () => {
   const schedule = '7:00 AM Check-in\n8:30 AM Shotgun start\n5:00 PM VIP reception\n6:30 PM Dinner'
   expect(findNoShowMinutes(schedule)).toEqual({ golf: 9.5 * 60, vip: 18 * 60, dinner: 19.5 * 60 })
   expect(findNoShowMinutes('')).toEqual({ golf: 1_440, vip: 1_440, dinner: 1_440 })

@@ -18,19 +18,19 @@ const partner = buildTerms()
 const admin = buildTerms({ role: 'admin' })
 const teamMember = buildTerms({ affiliationName: 'Team Member' })
 
-describe('choosing affiliation, amount and level', () => {
-  test('selecting another affiliation clears the donation', () => {
+describe('choosing affiliation, amount, and level', () => {
+  test('clears the donation when another affiliation is selected', () => {
     const donation = donate(5_000, partner)
     expect(selectAffiliation(donation, 8)).toEqual({ ...emptyDonation, affiliationId: 8 })
     expect(selectAffiliation(donation, 7)).toBe(donation)
   })
 
-  test('an amount that fits no level leaves no places and asks for no preferences', () => {
+  test("removes places and preferences if the amount doesn't fit a level", () => {
     const before = setCoursePreference(setAdditional(donate(5_000, admin), 'golfers', 2, admin), 0, 11, admin)
     expect(typeAmount(before, 20, admin)).toEqual({ ...emptyDonation, affiliationId: 7, donation: 20 })
   })
 
-  test('a level picked by hand overrides the one from the amount until the amount changes', () => {
+  test('keeps a manually selected level until the amount changes', () => {
     const picked = pickLevel(donate(5_000, partner), eagle.id, partner)
     expect(picked).toMatchObject({ donation: 5_000, partnershipLevelId: eagle.id, golfersIncluded: 8, vipsIncluded: 2 })
     expect(setAdditional(picked, 'golfers', 1, partner).partnershipLevelId).toBe(eagle.id)
@@ -38,7 +38,7 @@ describe('choosing affiliation, amount and level', () => {
     expect(typeAmount(picked, 5_001, partner).partnershipLevelId).toBe(birdie.id)
   })
 
-  test('fills in the lowest amount of a picked level only if the amount is empty', () => {
+  test("fills in a selected level's lowest amount only if the amount is blank", () => {
     const empty = { ...emptyDonation, affiliationId: 7 }
     expect(pickLevel(empty, eagle.id, partner)).toEqual(donate(10_000, partner))
     expect(pickLevel(empty, 99, partner).donation).toBeNull()
@@ -48,25 +48,25 @@ describe('choosing affiliation, amount and level', () => {
     }
   })
 
-  test('can raise the amount to the lowest of a picked level', () => {
+  test("can raise the amount to a selected level's lowest", () => {
     const picked = pickLevel(donate(5_500, partner), eagle.id, partner)
     expect(keepLevelAt(picked, 10_000, partner)).toEqual(donate(10_000, partner))
   })
 
-  test('picking a level caps the additional counts of partners by what it allows', () => {
+  test("caps partners' additional people at the selected level's limit", () => {
     const pick = (terms: typeof partner) =>
       pickLevel(setAdditional(donate(10_000, terms), 'golfers', 4, terms), birdie.id, terms)
     expect(pick(partner)).toMatchObject({ golfersAdditional: 2, additionalAttendeeCost: 800 })
     expect(pick(admin).golfersAdditional).toBe(4)
   })
 
-  test('ignores an empty count where no one can be added', () => {
+  test("ignores a blank count where people can't be added", () => {
     const emptied = setAdditional(donate(5_000, partner), 'golfers', null, partner)
     expect(pickLevel(emptied, eagle.id, partner).golfersAdditional).toBeNull()
     expect(typeAmount(emptied, 20, partner).golfersAdditional).toBe(0)
   })
 
-  test('the last course that is left fills the last choice, and an emptied choice stays empty', () => {
+  test('fills the last choice with the remaining course, and keeps a cleared choice blank', () => {
     const terms = buildTerms({ courseIds: [11, 12] })
     const chosen = setCoursePreference(donate(5_000, terms), 1, 11, terms)
     expect(chosen.coursePreferences).toEqual([12, 11])
@@ -79,7 +79,7 @@ describe('choosing affiliation, amount and level', () => {
     expect(donate(500, terms).coursePreferences).toEqual([])
   })
 
-  test('a course that another choice has changes places with this one', () => {
+  test('swaps two choices when a chosen course is selected again', () => {
     const terms = buildTerms({ courseIds: [11, 12] })
     const chosen = setCoursePreference(donate(5_000, terms), 1, 11, terms)
     expect(setCoursePreference(chosen, 0, 11, terms).coursePreferences).toEqual([11, 12])
@@ -89,14 +89,14 @@ describe('choosing affiliation, amount and level', () => {
     expect(setCoursePreference(third, 0, 0, partner).coursePreferences).not.toContain(11)
   })
 
-  test('no choice is filled while there is more than one course for it, or where golf is waived', () => {
+  test("doesn't fill a choice while several courses remain or golf is waived", () => {
     expect(setCoursePreference(donate(5_000, partner), 0, 11, partner).coursePreferences).toEqual([11])
     const terms = buildTerms({ courseIds: [11, 12] })
     const waived = toggleWaiver(donate(5_000, terms), 'golfers', terms)
     expect(setCoursePreference(waived, 0, 11, terms).coursePreferences).toEqual([11])
   })
 
-  test('amounts passed while typing cost nothing when each is reckoned from the donation as it was', () => {
+  test('keeps entries through intermediate amounts while typing', () => {
     const guests = setAdditional(donate(9_000, partner), 'golfers', 2, partner)
     const before = setCoursePreference(setCoursePreference(guests, 0, 11, partner), 1, 12, partner)
     const typed = [null, 9, 95, 950, 9_500].map((amount) => typeAmount(before, amount, partner))
@@ -104,7 +104,7 @@ describe('choosing affiliation, amount and level', () => {
     expect(typed.at(-1)).toEqual({ ...before, donation: 9_500 })
   })
 
-  test("another amount of the same level leaves an admin's edits alone, and a partner makes none", () => {
+  test("keeps an organizer's edits within a level, and ignores a partner's", () => {
     const edited = setIncluded(donate(5_000, admin), 'vips', 3, admin)
     expect(typeAmount(edited, 6_000, admin).vipsIncluded).toBe(3)
     expect(typeAmount(edited, 10_000, admin).vipsIncluded).toBe(2)
@@ -112,8 +112,8 @@ describe('choosing affiliation, amount and level', () => {
   })
 })
 
-describe('waiving', () => {
-  test('a waiver zeroes the included and additional counts of its type only', () => {
+describe('a waiver', () => {
+  test("clears only its own type's included and additional counts", () => {
     const donation = setAdditional(setAdditional(donate(5_000, partner), 'golfers', 1, partner), 'dinners', 1, partner)
     expect(toggleWaiver(donation, 'golfers', partner)).toMatchObject({
       golfersWaived: true,
@@ -125,13 +125,13 @@ describe('waiving', () => {
     })
   })
 
-  test('taking a waiver back returns what the level includes', () => {
+  test("restores the level's included counts when removed", () => {
     const edited = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
     const again = toggleWaiver(toggleWaiver(edited, 'golfers', admin), 'golfers', admin)
     expect(again).toMatchObject({ golfersWaived: false, golfersIncluded: 4, golfersAdditional: 0 })
   })
 
-  test('taking a waiver back returns the counts there were before, as long as the level stays', () => {
+  test('restores the earlier counts when removed, if the level stays', () => {
     const entered = setAdditional(setAdditional(donate(5_000, admin), 'golfers', 2, admin), 'dinners', 3, admin)
     const edited = setIncluded(entered, 'golfers', 6, admin)
     const all = toggleWaiver(edited, 'all', admin)
@@ -153,7 +153,7 @@ describe('waiving', () => {
     expect(again).toMatchObject({ golfersIncluded: 8, golfersAdditional: 0, dinnersAdditional: 0 })
   })
 
-  test("a waiver of one type leaves an admin's edits of the others alone", () => {
+  test("keeps an organizer's edits of other types", () => {
     const golfers = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
     const edited = setIncluded(setIncluded(golfers, 'dinners', 7, admin), 'vips', 8, admin)
     const counts = { golfersIncluded: 6, dinnersIncluded: 7, vipsIncluded: 8 }
@@ -164,7 +164,7 @@ describe('waiving', () => {
     expect(toggleWaiver(waived, 'dinners', admin)).toMatchObject({ ...counts, dinnersIncluded: 2 })
   })
 
-  test('waive all sets all three, and the three together are all', () => {
+  test('covers all three types with "all", and counts three types as "all"', () => {
     const all = toggleWaiver(donate(5_000, partner), 'all', partner)
     expect(all).toMatchObject({ golfersWaived: true, dinnersWaived: true, vipsWaived: true, allWaived: true })
     expect(all).toMatchObject({ golfersIncluded: 0, dinnersIncluded: 0, vipsIncluded: 0 })
@@ -172,14 +172,14 @@ describe('waiving', () => {
     expect(toggleWaiver(all, 'all', partner)).toEqual(donate(5_000, partner))
   })
 
-  test('a waiver holds when the level changes', () => {
+  test('stays when the level changes', () => {
     const waived = toggleWaiver(donate(5_000, partner), 'dinners', partner)
     expect(typeAmount(waived, 10_000, partner)).toMatchObject({ dinnersIncluded: 0, golfersIncluded: 8 })
   })
 })
 
 describe('business purposes', () => {
-  test('does nothing for another affiliation', () => {
+  test("doesn't change a donation with another affiliation", () => {
     const donation = donate(5_000, admin)
     expect(toggleBusinessPurposes(donation, admin)).toEqual(donation)
   })
@@ -191,7 +191,7 @@ describe('business purposes', () => {
     expect(toggleWaiver(waived, 'golfers', teamMember)).toEqual(attending)
   })
 
-  test('never takes a dinner that is not there', () => {
+  test('never removes a missing dinner', () => {
     const admins = buildTerms({
       role: 'admin',
       affiliationName: 'Team Member',
@@ -202,7 +202,7 @@ describe('business purposes', () => {
     expect(toggleBusinessPurposes(attending, admins).dinnersIncluded).toBe(0)
   })
 
-  test("counts on top of an admin's edits", () => {
+  test("counts on top of an organizer's edits", () => {
     const admins = buildTerms({ role: 'admin', affiliationName: 'Team Member' })
     const edited = setIncluded(donate(5_000, admins), 'golfers', 10, admins)
     const attending = toggleBusinessPurposes(edited, admins)

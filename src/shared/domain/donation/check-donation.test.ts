@@ -10,12 +10,12 @@ const admin = buildTerms({ role: 'admin' })
 
 const valid: Donation = { ...donate(5_000, partner), coursePreferences: [11, 12] }
 
-describe('each field', () => {
-  test('a complete donation has nothing wrong', () => {
+describe('donation fields', () => {
+  test('accepts a complete donation', () => {
     expect(checkDonation(valid, partner)).toEqual([])
   })
 
-  test('an empty donation lacks affiliation and amount', () => {
+  test("reports an empty donation's missing affiliation and amount", () => {
     expect(checkDonation({ ...emptyDonation, coursePreferences: [] }, partner)).toEqual([
       { path: 'affiliationId', message: 'Affiliation is Required' },
       { path: 'donation', message: 'Donation amount is required' },
@@ -39,7 +39,7 @@ describe('each field', () => {
     ['vipsIncluded', 100, 'Maximum 99 VIPs'],
     ['additionalAttendeeCost', null, 'This cannot be Empty'],
     ['additionalAttendeeCost', -150, 'This cannot be Empty'],
-  ])('%s of %s: %s', (path, value, message) => {
+  ])('checks %s of %s: %s', (path, value, message) => {
     expect(checkDonationFields({ ...valid, [path]: value })).toEqual([{ path, message }])
   })
 
@@ -48,7 +48,7 @@ describe('each field', () => {
     expect(checkDonationFields({ ...valid, affiliationId: 0 })).toHaveLength(1)
   })
 
-  test('the highest donation and 99 people of a type are fine', () => {
+  test('accepts the highest donation and 99 people of a type', () => {
     expect(checkDonationFields({ ...valid, donation: 999_999_999, golfersIncluded: 99, vipsIncluded: 99 })).toEqual([])
   })
 })
@@ -61,7 +61,7 @@ describe('additional people', () => {
     expect(messages(100)).toEqual(['Maximum 99 Golfers'])
   })
 
-  test('a partner stays within what the level allows', () => {
+  test("limits partners to the level's allowance", () => {
     expect(checkDonation({ ...valid, golfersAdditional: 2, dinnersAdditional: 3 }, partner)).toEqual([])
     expect(checkDonation({ ...valid, golfersAdditional: 3, dinnersAdditional: 4 }, partner)).toEqual([
       { path: 'golfersAdditional', message: 'Cannot add this many golfers' },
@@ -69,7 +69,7 @@ describe('additional people', () => {
     ])
   })
 
-  test('an admin may go on to 99 altogether', () => {
+  test('allows organizers up to 99 people in total', () => {
     expect(checkDonation({ ...valid, golfersAdditional: 95 }, admin)).toEqual([])
     expect(checkDonation({ ...valid, golfersAdditional: 96 }, admin)).toEqual([
       { path: 'golfersAdditional', message: 'Cannot add this many golfers' },
@@ -80,16 +80,16 @@ describe('additional people', () => {
 describe('course preferences', () => {
   const missing = { path: 'coursePreferences', message: 'All Golf Course Preferences are Required' }
 
-  test.each([[[]], [[11]], [[0, 12]]])('%j leaves a preference of two open', (coursePreferences) => {
+  test.each([[[]], [[11]], [[0, 12]]])('requires both preferences: %j', (coursePreferences) => {
     expect(checkDonation({ ...valid, coursePreferences }, partner)).toEqual([missing])
   })
 
-  test('none is required when golf is waived', () => {
+  test("doesn't require a preference when golf is waived", () => {
     const waived = toggleWaiver({ ...valid, coursePreferences: [] }, 'golfers', partner)
     expect(checkDonation(waived, partner)).toEqual([])
   })
 
-  test('none is required when the level asks for none, or there is no level', () => {
+  test("doesn't require a preference unless the level asks for one", () => {
     expect(checkDonation(donate(500, partner), partner)).toEqual([])
     expect(checkDonation(donate(20, partner), partner)).toEqual([])
   })
@@ -100,13 +100,13 @@ describe('course preferences', () => {
     expect(checkDonation({ ...valid, coursePreferences: [11] }, terms)).toEqual([])
   })
 
-  test('a course cannot be preferred twice', () => {
+  test('rejects a course selected twice', () => {
     expect(checkDonation({ ...valid, coursePreferences: [12, 12] }, partner)).toEqual([
       { path: 'coursePreferences.1', message: 'Course selections cannot repeat' },
     ])
   })
 
-  test('a course of another event is refused', () => {
+  test("rejects another event's course", () => {
     expect(checkDonation({ ...valid, coursePreferences: [11, 77] }, partner)).toEqual([
       { path: 'coursePreferences.1', message: 'Choose a course of this event' },
     ])
@@ -114,7 +114,7 @@ describe('course preferences', () => {
 })
 
 describe('a saved donation', () => {
-  test('stays valid when its level asks for more today', () => {
+  test('stays valid when its level becomes stricter', () => {
     const stricter = [{ ...eagle, id: 1, golfersAdditionalAllowed: 0 }]
     const saved = { ...valid, golfersAdditional: 2 }
     expect(checkDonation(saved, buildTerms({ saved, levels: stricter }))).toEqual([])
@@ -125,7 +125,7 @@ describe('a saved donation', () => {
     expect(checkDonation({ ...saved, donation: 6_000 }, buildTerms({ saved }))).toHaveLength(1)
   })
 
-  test('lets a partner keep what an admin granted, not exceed it', () => {
+  test("lets a partner keep an organizer's grant, but not exceed it", () => {
     const saved = setIncluded(setAdditional(valid, 'golfers', 9, admin), 'vips', 5, admin)
     const terms = buildTerms({ saved })
     expect(checkDonation(setAdditional(saved, 'golfers', 8, terms), terms)).toEqual([])
@@ -133,7 +133,7 @@ describe('a saved donation', () => {
   })
 })
 
-test('whatever a partner chose before, the limit itself is fine and one more is not', () => {
+test('accepts the limit and rejects one more after any partner choices', () => {
   fc.assert(
     fc.property(anyPartnerChanges, (changes) => {
       const donation = applyChanges(changes, partner)

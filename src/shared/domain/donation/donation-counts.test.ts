@@ -34,7 +34,7 @@ test.each([
   ['gives the dinner back', dinnerGuest, { golfersIncluded: 0, dinnersIncluded: 0 }, [0, 1]],
   ['gives it back to dinners that the level has not', golfless, { golfersIncluded: 0, dinnersIncluded: 2 }, [0, 3]],
   ['gives nothing where there never was any', golfless, { golfersIncluded: 0, dinnersIncluded: 0 }, [0, 0]],
-])('without business purposes %s', (_, level, included, [golfersIncluded, dinnersIncluded]) => {
+])('removes business purposes: %s', (_, level, included, [golfersIncluded, dinnersIncluded]) => {
   const counts = { vipsIncluded: 1, ...included }
   expect(removeBusinessPurposes(counts, level)).toEqual({ golfersIncluded, dinnersIncluded, vipsIncluded: 1 })
 })
@@ -59,24 +59,24 @@ test.each([
     { ...nothingWaived, dinnersWaived: true },
     { golfersIncluded: 0, dinnersIncluded: 0 },
   ],
-])('business purposes %s', (_, level, waivers, expected) => {
+])('counts business purposes: %s', (_, level, waivers, expected) => {
   expect(countIncluded(level, { ...waivers, attendingForBusinessPurposes: true })).toMatchObject(expected)
 })
 
-describe('how many may be added', () => {
+describe('the limit for additional people', () => {
   test.each([
     ['a partner: what the level allows', 5_000, partner, { golfers: 2, dinners: 3 }],
     ['an admin: until there are 99 of a type', 5_000, admin, { golfers: 95, dinners: 97 }],
     ['a partner without a level: none', 50, partner, { golfers: 0, dinners: 0 }],
-  ])('by %s', (_, amount, terms, limits) => {
+  ])('applies to %s', (_, amount, terms, limits) => {
     expect(limitAdditional(donate(amount, terms), terms)).toEqual(limits)
   })
 
-  test('allows no one in waived types', () => {
+  test("doesn't allow people in waived types", () => {
     expect(limitAdditional(toggleWaiver(donate(5_000, admin), 'golfers', admin), admin).golfers).toBe(0)
   })
 
-  test('a partner keeps as many as an admin has saved', () => {
+  test("lets a partner keep an organizer's saved number", () => {
     const saved = setAdditional(donate(5_000, admin), 'golfers', 9, admin)
     expect(limitAdditional(saved, buildTerms({ saved })).golfers).toBe(9)
     const elsewhere = typeAmount(saved, 10_000, buildTerms({ saved }))
@@ -84,38 +84,38 @@ describe('how many may be added', () => {
   })
 })
 
-describe('the total of a donation', () => {
-  test('additional golfers and dinners cost what the level says', () => {
+describe("a donation's total", () => {
+  test("includes additional golfers and dinners at the level's prices", () => {
     const donation = setAdditional(setAdditional(donate(5_000, partner), 'golfers', 2, partner), 'dinners', 3, partner)
     expect(donation.additionalAttendeeCost).toBe(2 * 400 + 3 * 150)
     expect(totalGiven(donation)).toBe(5_000 + 1_250)
   })
 
-  test('an amount not typed yet counts as nothing', () => {
+  test('counts a missing amount as zero', () => {
     expect(totalGiven(emptyDonation)).toBe(0)
   })
 })
 
-describe('recomputing', () => {
-  test('a level that is not offered gives way to the one the amount earns', () => {
+describe('donation recalculation', () => {
+  test("replaces a level that isn't offered with the earned level", () => {
     const reaching = { ...donate(5_000, partner), partnershipLevelId: 99 }
     expect(recomputeDonation(reaching, partner).partnershipLevelId).toBe(birdie.id)
     expect(findDisagreements(reaching, partner)).toEqual(['partnershipLevelId'])
   })
 
-  test("reports a level that isn't offered, even to an admin", () => {
+  test("reports a level that isn't offered, even to an organizer", () => {
     const reaching = { ...donate(5_000, admin), partnershipLevelId: 99, golfersIncluded: 40 }
     expect(findDisagreements(reaching, admin)).toEqual(['partnershipLevelId'])
     expect(findDisagreements({ ...reaching, partnershipLevelId: 0 }, admin)).toEqual([])
     expect(findDisagreements({ ...reaching, partnershipLevelId: birdie.id }, admin)).toEqual([])
   })
 
-  test("an admin's counts without a level of their own become those of the level the amount earns", () => {
+  test("replaces an organizer's counts without a level with the earned level's", () => {
     const withoutLevel = { ...donate(5_000, admin), partnershipLevelId: 0, golfersIncluded: 6 }
     expect(recomputeDonation(withoutLevel, admin)).toMatchObject({ partnershipLevelId: birdie.id, golfersIncluded: 4 })
   })
 
-  test("keeps an admin's edits when the partner changes something else", () => {
+  test("keeps an organizer's edits when the partner changes other entries", () => {
     const saved = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
     const terms = buildTerms({ saved })
     const changed = setAdditional(saved, 'dinners', 1, terms)
@@ -123,7 +123,7 @@ describe('recomputing', () => {
     expect(findDisagreements(changed, terms)).toEqual([])
   })
 
-  test("drops an admin's edits with another level", () => {
+  test("drops an organizer's edits when the level changes", () => {
     const saved = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
     expect(typeAmount(saved, 10_000, buildTerms({ saved })).golfersIncluded).toBe(8)
   })
@@ -133,12 +133,12 @@ describe('recomputing', () => {
     expect(findDisagreements(saved, buildTerms({ saved, levels: [] }))).toEqual([])
   })
 
-  test('business purposes exist for team members alone', () => {
+  test('allows business purposes only for team members', () => {
     const claimed = { ...donate(5_000, partner), attendingForBusinessPurposes: true, golfersIncluded: 5 }
     expect(findDisagreements(claimed, partner)).toEqual(['golfersIncluded', 'attendingForBusinessPurposes'])
   })
 
-  test('preferences are trimmed to what the level asks for', () => {
+  test("trims preferences to the level's number", () => {
     const donation = { ...donate(5_000, partner), coursePreferences: [11, 12, 13] }
     expect(recomputeDonation(donation, partner).coursePreferences).toEqual([11, 12])
     expect(recomputeDonation({ ...donation, donation: 600, partnershipLevelId: 3 }, partner).coursePreferences).toEqual(
@@ -146,7 +146,7 @@ describe('recomputing', () => {
     )
   })
 
-  test('empty preference slots go when golf is waived', () => {
+  test('removes blank preference slots when golf is waived', () => {
     const donation = { ...donate(5_000, partner), coursePreferences: [0, 12], golfersWaived: true }
     expect(recomputeDonation(donation, partner).coursePreferences).toEqual([12])
   })
@@ -165,7 +165,7 @@ describe('any sequence of changes', () => {
     )
   })
 
-  test('waived types are empty, and all is waived when the three are', () => {
+  test('empties waived types, and counts three waivers as all', () => {
     fc.assert(
       fc.property(anyAdminChanges, anyRole, (changes, role) => {
         const donation = applyChanges(changes, buildTerms({ role, affiliationName: 'Team Member' }))
@@ -178,7 +178,7 @@ describe('any sequence of changes', () => {
     )
   })
 
-  test('a partner ends with what an admin would who edits no included count', () => {
+  test('produces equal counts for partners and for organizers without edits', () => {
     fc.assert(
       fc.property(anyPartnerChanges, anyAffiliationName, (changes, affiliationName) => {
         const byAdmin = applyChanges(changes, buildTerms({ role: 'admin', affiliationName }))
@@ -194,7 +194,7 @@ describe('any sequence of changes', () => {
     )
   })
 
-  test('the server agrees with the form, and with nothing else', () => {
+  test("passes the server's check, and fails it after tampering", () => {
     const field = fc.constantFrom('golfersIncluded', 'dinnersIncluded', 'vipsIncluded', 'additionalAttendeeCost')
     fc.assert(
       fc.property(anyPartnerChanges, anyAffiliationName, field, (changes, affiliationName, tampered) => {
@@ -207,7 +207,7 @@ describe('any sequence of changes', () => {
     )
   })
 
-  test('asking for business purposes and taking it back leaves everything as it was', () => {
+  test('restores the donation after business purposes are turned on and off', () => {
     fc.assert(
       fc.property(anyPartnerChanges, anyRole, (changes, role) => {
         const terms = buildTerms({ role, affiliationName: 'Team Member' })
@@ -218,7 +218,7 @@ describe('any sequence of changes', () => {
   })
 })
 
-describe('How far a donation lies below its level', () => {
+describe("a donation's level shortfall", () => {
   const included = countIncluded(birdie, { ...emptyDonation, ...nothingWaived })
   const given = { ...emptyDonation, ...included, donation: birdie.donationRangeStart }
 
@@ -242,7 +242,7 @@ describe('How far a donation lies below its level', () => {
     return { attendingForBusinessPurposes: true, golfersIncluded: (included.golfersIncluded ?? 0) + 1 }
   }
 
-  test('is nothing without a level', () => {
+  test('is zero without a level', () => {
     expect(levelShortfall({ ...given, golfersIncluded: 9 }, placeholderOption)).toBe(0)
   })
 })

@@ -15,11 +15,11 @@ import {
 const levels = [birdie, eagle, dinnerGuest]
 
 describe('the level for an amount', () => {
-  test('an amount not typed yet earns none', () => {
+  test("doesn't exist while the amount is blank", () => {
     expect(findLevelForAmount([{ id: 1, donationRangeStart: 0, donationRangeEnd: 100 }], null)).toBeNull()
   })
 
-  test('holds the amount, none that holds it starts higher, and the order of the list does not matter', () => {
+  test('includes the amount and starts highest, in any list order', () => {
     const anyRange = fc.record({
       id: fc.integer({ min: 1, max: 1_000 }),
       donationRangeStart: fc.nat(20),
@@ -45,7 +45,7 @@ test.each([
   [30_000, null],
   [499, null],
   [null, null],
-])('suggests for $%s the amount without zeros that are too many: %s', (amount, likely) => {
+])('suggests for $%s the amount without extra zeros: %s', (amount, likely) => {
   expect(findLikelyAmount(levels, amount)).toBe(likely)
 })
 
@@ -53,11 +53,11 @@ test.each([
   [99_000, null],
   [850_000, 85_000],
   [8_500_000, 85_000],
-])('suggests for $%s, with a highest level from $10,000 without an upper limit: %s', (amount, likely) => {
+])('suggests for $%s, with an unlimited highest level from $10,000: %s', (amount, likely) => {
   expect(findLikelyAmount([birdie, { ...eagle, donationRangeEnd: 999_999_999 }], amount)).toBe(likely)
 })
 
-describe('the level of a donation', () => {
+describe("a donation's level", () => {
   test.each([
     ['the picked one, whatever the amount', 5_000, eagle.id, eagle],
     ['the one for the amount when none is picked', 5_000, 0, birdie],
@@ -67,13 +67,13 @@ describe('the level of a donation', () => {
     expect(chooseLevel(levels, { donation, partnershipLevelId })).toBe(level)
   })
 
-  test('has a placeholder with a name', () => {
+  test('has a named placeholder', () => {
     expect(placeholderOption.name).toBe('No partner level for this donation amount')
   })
 })
 
-describe('the offered levels', () => {
-  test('affiliations for admins only, and inactive ones, are kept from partners', () => {
+describe('level offers', () => {
+  test('hides inactive and organizer-only affiliations from partners', () => {
     const open = { isActive: true, isAdminOnly: false }
     const hidden = { isActive: true, isAdminOnly: true }
     expect([open, hidden].map((affiliation) => isAffiliationOffered(affiliation, 'user'))).toEqual([true, false])
@@ -81,7 +81,7 @@ describe('the offered levels', () => {
     expect(isAffiliationOffered({ isActive: false, isAdminOnly: false }, 'admin')).toBe(false)
   })
 
-  test('partners can come to a level that is shown for an affiliation of theirs, be it one of many', () => {
+  test('includes a displayed level if partners can choose any of its affiliations', () => {
     const open = { isActive: true, isAdminOnly: false }
     const hidden = { isActive: true, isAdminOnly: true }
     const level = (displayInRegistration: boolean, ...affiliations: (typeof open)[]) => ({
@@ -95,7 +95,7 @@ describe('the offered levels', () => {
     expect(isLevelReachable({ ...level(true, open), isActive: false })).toBe(false)
   })
 
-  test('levels are offered to their affiliations, and to partners when displayed in registration', () => {
+  test('offers a level to its affiliations, and to partners only if displayed', () => {
     const shown = { id: 3, affiliations: [7], displayInRegistration: true, isActive: true }
     const hidden = { ...shown, displayInRegistration: false }
     expect([shown, hidden].map((level) => isLevelOffered(level, 7, 'user'))).toEqual([true, false])
@@ -103,7 +103,7 @@ describe('the offered levels', () => {
     expect([shown, hidden].map((level) => isLevelOffered(level, 8, 'admin'))).toEqual([false, false])
   })
 
-  test('include an inactive level only for the registration that has it', () => {
+  test('includes an inactive level only for a registration that has it', () => {
     const gone = { id: 3, affiliations: [7], displayInRegistration: true, isActive: false }
     expect(isLevelOffered(gone, 7, 'admin')).toBe(false)
     expect(isLevelOffered(gone, 7, 'admin', 4)).toBe(false)
@@ -112,7 +112,7 @@ describe('the offered levels', () => {
   })
 })
 
-test('An agreement holds until the shortfall grows', () => {
+test('keeps an agreement until the shortfall grows', () => {
   expect([15_000, 0].map((shortfall) => isShortfallAgreed(shortfall, null))).toEqual([false, false])
   expect([14_000, 15_000, 15_001].map((shortfall) => isShortfallAgreed(shortfall, 15_000))).toEqual([true, true, false])
 })

@@ -22,18 +22,18 @@ test.each([
   ['0-9 10-10 11-20', [], []],
   ['0-10 10-10', [], ['10-10']],
   ['0-10 9-5 11-20', [], []],
-])('the levels %s have the gaps %j and the overlaps %j', (text, gaps, overlaps) => {
+])('finds in the levels %s the gaps %j and the overlaps %j', (text, gaps, overlaps) => {
   const levels = readLevels(text)
   expect([write(findRangeGaps(levels)), write(findRangeOverlaps(levels))]).toEqual([gaps, overlaps])
 })
 
-test('sorts the levels of an overlap by start, then by ID', () => {
+test("sorts an overlap's levels by start, then by ID", () => {
   for (const [one, two] of [readLevels('500-1000 1000-2000'), readLevels('500-900 500-700')]) {
     expect(findRangeOverlaps([two, one].flatMap((level) => level ?? []))).toMatchObject([{ lower: one, higher: two }])
   }
 })
 
-test('each amount between the ends is held by one level, or lies in a gap or in an overlap', () => {
+test('assigns every amount to one level, a gap, or an overlap', () => {
   const anyRange = fc.tuple(fc.nat(30), fc.nat(30)).map(([start, end]) => range(0, start, end))
   const anyLevels = fc
     .array(anyRange, { minLength: 1, maxLength: 6 })
@@ -55,7 +55,7 @@ test('each amount between the ends is held by one level, or lies in a gap or in 
   )
 })
 
-describe("the problems of a level's range", () => {
+describe('the level range check', () => {
   const [suppliers, clubs] = [1, 2]
   const offered = (id: number, start: number, end: number, affiliations: number[] = [suppliers]) => ({
     ...range(id, start, end),
@@ -65,11 +65,11 @@ describe("the problems of a level's range", () => {
   const birdie = offered(1, 1_000, 2_499)
   const ace = offered(2, 8_500, 14_999)
 
-  test('is nothing where its range ends the dollar before the next one starts', () => {
+  test("doesn't report adjacent ranges", () => {
     expect(findRangeTrouble(offered(0, 2_500, 8_499), [birdie, ace])).toEqual({ gaps: [], overlaps: [] })
   })
 
-  test('are the gaps right below and above it, and no others', () => {
+  test('reports only the gaps directly below and above', () => {
     const { gaps } = findRangeTrouble(offered(0, 3_000, 7_999), [birdie, ace, offered(3, 20_000, 30_000)])
     expect(gaps).toEqual([
       { start: 2_500, end: 2_999, affiliations: [suppliers] },
@@ -77,14 +77,14 @@ describe("the problems of a level's range", () => {
     ])
   })
 
-  test('are the gaps of each affiliation, where another one has a level in between', () => {
+  test("reports an affiliation's gap despite another affiliation's level in between", () => {
     const table = offered(3, 2_000, 8_499, [clubs])
     const level = offered(0, 8_500, 9_000, [suppliers, clubs])
     const gaps = findRangeTrouble(level, [birdie, table]).gaps
     expect(gaps).toEqual([{ start: 2_500, end: 8_499, affiliations: [suppliers] }])
   })
 
-  test('list all gaps with their affiliations, lowest first', () => {
+  test('lists all gaps with their affiliations, lowest first', () => {
     const partners = 3
     const level = offered(0, 8_500, 9_000, [suppliers, clubs, partners])
     const others = [
@@ -105,7 +105,7 @@ describe("the problems of a level's range", () => {
     ])
   })
 
-  test('include levels without affiliations, but not hidden ones', () => {
+  test('includes levels without affiliations, but not hidden ones', () => {
     const open = offered(3, 2_500, 2_999, [])
     const hidden = { ...offered(4, 2_500, 8_499), displayInRegistration: false }
     expect(findOfferedGaps(offered(0, 3_000, 8_499), [birdie, ace, open])).toEqual([])
@@ -115,12 +115,12 @@ describe("the problems of a level's range", () => {
     expect(findRangeTrouble(offered(0, 2_000, 8_499), [birdie, open]).overlaps).toHaveLength(2)
   })
 
-  test('are for everyone while the level has no affiliation', () => {
+  test('reports gaps for everyone while the level lacks affiliations', () => {
     const { gaps } = findRangeTrouble(offered(0, 3_000, 8_499, []), [birdie, ace])
     expect(gaps).toEqual([{ start: 2_500, end: 2_999, affiliations: [] }])
   })
 
-  test('are the amounts that another level holds too, and which of the two they earn', () => {
+  test('reports amounts shared with another level, and which level they earn', () => {
     const level = offered(0, 2_000, 8_500)
     expect(findRangeTrouble(level, [birdie, ace]).overlaps).toEqual([
       { start: 2_000, end: 2_499, other: birdie, earned: level },
@@ -128,21 +128,21 @@ describe("the problems of a level's range", () => {
     ])
   })
 
-  test('name the shorter of two ranges with the same start', () => {
+  test('assigns shared amounts to the shorter of two ranges that start together', () => {
     const level = offered(0, 1_000, 1_500)
     expect(findRangeTrouble(level, [birdie]).overlaps).toEqual([
       { start: 1_000, end: 1_500, other: birdie, earned: level },
     ])
   })
 
-  test('leave out levels that others hold, for other affiliations, or of the other kind', () => {
+  test('ignores overlaps between other levels, across affiliations, or with hidden levels', () => {
     const level = offered(0, 1_000, 2_499)
     const others = [offered(3, 1_000, 9_000, [clubs]), { ...birdie, displayInRegistration: false }]
     expect(findRangeTrouble(level, others)).toEqual({ gaps: [], overlaps: [] })
     expect(findRangeTrouble(offered(0, 100, 999), [birdie, offered(3, 1_000, 5_000)]).overlaps).toEqual([])
   })
 
-  test('include every level while one has no affiliation', () => {
+  test('compares a level without affiliations with every other level', () => {
     const level = offered(0, 1_000, 2_499, [])
     expect(findRangeTrouble(level, [birdie]).overlaps).toHaveLength(1)
   })

@@ -16,19 +16,19 @@ const stored = { ...dates, registrationCount: 40 }
 const pathsOf = (changes: Partial<typeof dates>, from: typeof stored | undefined = stored) =>
   findDateWarnings({ ...dates, ...changes }, from, today).map(({ path }) => path)
 
-describe('The dates of an event', () => {
-  test('as they usually are give no warning', () => {
+describe('event date warnings', () => {
+  test("doesn't warn about usual dates", () => {
     expect(pathsOf({})).toEqual([])
     expect(findDateWarnings(dates, undefined, today)).toEqual([])
   })
 
-  test('are warned of when online updates close after the event, not on its day', () => {
+  test("warns when online updates close after the event's day", () => {
     expect(pathsOf({ onlineUpdatesCloseDate: '2027-05-14' })).toEqual([])
     expect(pathsOf({ onlineUpdatesCloseDate: '2027-05-15' })).toEqual(['onlineUpdatesCloseDate'])
     expect(pathsOf({ onlineUpdatesCloseDate: '2027-05-15', eventDate: '' })).toEqual([])
   })
 
-  test('are warned of when the opening moves ahead though partners have registered', () => {
+  test('warns when the opening moves ahead after partners have registered', () => {
     const [warning] = findDateWarnings({ ...dates, registrationOpenDate: '2027-03-11' }, stored, today)
     expect(warning).toEqual({
       path: 'registrationOpenDate',
@@ -49,7 +49,7 @@ describe('The dates of an event', () => {
   })
 })
 
-describe('Before dates are saved, an organizer is asked', () => {
+describe('event date confirmation', () => {
   const wanted = { ...dates, name: 'Hope Classic 2027' }
   const past = { ...wanted, eventDate: '2027-03-09', onlineUpdatesCloseDate: '2027-03-08' }
   const notPast = { ...stored, eventDate: '2027-03-08' }
@@ -57,7 +57,7 @@ describe('Before dates are saved, an organizer is asked', () => {
   const ask = (changes: Partial<typeof wanted>, from: typeof stored | undefined = stored) =>
     askAboutDates({ ...wanted, ...changes }, from, today)
 
-  test('about a date in the past of an event with registrations, and of a new one', () => {
+  test('asks about a past date of a new event or one with registrations', () => {
     expect(ask(past)).toEqual({
       title: 'Save as a past event?',
       confirmLabel: 'Save as a past event',
@@ -71,7 +71,7 @@ describe('Before dates are saved, an organizer is asked', () => {
     ])
   })
 
-  test('about another day for an event with registrations, with how many partners have registered', () => {
+  test('asks about another day for an event with registrations, and counts partners', () => {
     expect(ask({ eventDate: '2027-07-18' })).toEqual({
       title: 'Move the event to Sun, Jul 18, 2027?',
       confirmLabel: 'Move the event',
@@ -83,7 +83,7 @@ describe('Before dates are saved, an organizer is asked', () => {
     expect(ask({}, notPast)?.title).toBe('Move the event to Fri, May 14, 2027?')
   })
 
-  test('about a close of online updates after the event, unless it was saved like this', () => {
+  test('asks about online updates that newly close after the event', () => {
     const late = { onlineUpdatesCloseDate: '2027-05-15' }
     expect(ask(late)).toEqual({
       title: 'Close online updates after the event?',
@@ -98,7 +98,7 @@ describe('Before dates are saved, an organizer is asked', () => {
     expect(ask({ onlineUpdatesCloseDate: '2027-05-14' })).toBeNull()
   })
 
-  test('about nothing else', () => {
+  test("doesn't ask about other changes", () => {
     expect(ask({})).toBeNull()
     expect(ask({ name: 'Another name', onlineUpdatesCloseDate: '2027-04-30' })).toBeNull()
     expect(ask({ eventDate: '2027-07-18' }, unregistered)).toBeNull()
@@ -108,7 +108,7 @@ describe('Before dates are saved, an organizer is asked', () => {
   })
 })
 
-test('The usual close is offered where another day is chosen, and only after the opening', () => {
+test('offers the usual closing day if another is chosen and registration opens earlier', () => {
   expect(findUsualClose(dates)).toBeNull()
   expect(findUsualClose({ ...dates, onlineUpdatesCloseDate: '2027-05-01' })).toBe('2027-04-23')
   expect(findUsualClose({ ...dates, eventDate: '' })).toBeNull()
@@ -120,7 +120,7 @@ const lastYear = { ...dates, name: 'Hope Classic 2027' }
 const weekday = (date: string) => utcMidnight(date).getUTCDay()
 const daysBetween = (from: string, to: string) => (utcMidnight(to).getTime() - utcMidnight(from).getTime()) / 86_400_000
 
-test('proposes the next event ahead on the same weekday, with its other days as far off', () => {
+test('proposes the next event on its usual weekday, with its other days equally far off', () => {
   expect(proposeNextEvent(lastYear, '2027-06-01')).toEqual({
     name: 'Hope Classic 2028',
     eventDate: '2028-05-12',
@@ -134,7 +134,7 @@ test('proposes the next event ahead on the same weekday, with its other days as 
 
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
 
-test('whatever the days were: same weekdays, same distances, ahead, and close to an anniversary', () => {
+test('keeps weekdays and distances, and stays near an anniversary ahead, for any dates', () => {
   fc.assert(
     fc.property(
       anyDay,

@@ -11,8 +11,8 @@ const before = {
   registrationCount: 2,
 }
 
-describe('the news about an event', () => {
-  test('names every change, and is a valid email to partners', () => {
+describe('event news', () => {
+  test('includes every change in a valid email to partners', () => {
     const after = { ...before, eventDate: '2027-05-21', venueAddress: '1 Shore Dr', schedule: '8:00 AM Check-in\n' }
     const news = describeNews(before, after)
     expect(news?.subject).toBe('New date for Spring Classic')

@@ -14,8 +14,8 @@ import {
 const zone = 'America/Chicago'
 const spring = { registrationOpenDate: '2027-01-15', onlineUpdatesCloseDate: '2027-04-23' }
 
-describe('registration', () => {
-  test('without an event is missing', () => {
+describe('registration state', () => {
+  test('is missing without an event', () => {
     expect(registrationState(null, '2027-03-01')).toBe('missing')
   })
 
@@ -50,7 +50,7 @@ describe('registration', () => {
     expect(states).toEqual(['notYetOpen', 'open', 'open', 'closed'])
   })
 
-  test('goes from not yet open over open to closed, and never back', () => {
+  test('changes from not yet open to open to closed, and never back', () => {
     const hour = 3_600_000
     const order = ['notYetOpen', 'open', 'closed']
     const anyInstant = fc
@@ -67,7 +67,7 @@ describe('registration', () => {
     )
   })
 
-  test('an unknown time zone is named', () => {
+  test('reports an unknown time zone by name', () => {
     expect(() => todayIn('Nowhere', '2027-03-01T12:00:00Z')).toThrow('Unknown time zone "Nowhere"')
   })
 })
@@ -77,12 +77,12 @@ test.each([
   ['14 days after a later registration', 14, '2027-04-20', '2027-05-04'],
   ['the event at the latest', 14, '2027-05-10', '2027-05-14'],
   ['none without a day in the settings', 0, '2027-03-01', null],
-])('A payment is due on %s', (_, days, registeredOn, due) => {
+])("finds a payment's due date: %s", (_, days, registeredOn, due) => {
   expect(findPaymentDue('2027-05-14', days, registeredOn)).toBe(due)
 })
 
 describe('today and the current event', () => {
-  test('today depends on the zone', () => {
+  test('determines today by the time zone', () => {
     expect(todayIn(zone, '2027-05-15T03:00:00Z')).toBe('2027-05-14')
     expect(todayIn('Europe/Berlin', '2027-05-15T03:00:00Z')).toBe('2027-05-15')
   })
@@ -91,13 +91,13 @@ describe('today and the current event', () => {
     ['2027-05-13', true],
     ['2027-05-14', true],
     ['2027-05-15', false],
-  ])('on %s the event of May 14 being current is %s', (today, expected) => {
+  ])('checks on %s whether the event of May 14 is current: %s', (today, expected) => {
     expect(isCurrentEvent({ eventDate: '2027-05-14' }, today)).toBe(expected)
   })
 })
 
-describe('dates of an event', () => {
-  test('online updates close 21 days before the event date', () => {
+describe('event dates', () => {
+  test('proposes to close online updates 21 days before the event', () => {
     expect(proposeOnlineUpdatesClose('2027-05-14')).toBe('2027-04-23')
     expect(proposeOnlineUpdatesClose('2027-05')).toBeNull()
   })
@@ -112,12 +112,12 @@ describe('dates of an event', () => {
     ['2027-05-14', '2027-01-15', '2027-01-15', [`onlineUpdatesCloseDate: ${early}`]],
     ['2027-01-14', '2027-01-15', '2027-04-23', [`eventDate: ${early}`]],
     ['', '2027-02-01', '2027-01-01', ['eventDate', `onlineUpdatesCloseDate: ${early}`]],
-  ])('with the event on %j, from %j to %j have the errors %j', (eventDate, from, to, errors) => {
+  ])('checks an event on %j, from %j to %j: %j', (eventDate, from, to, errors) => {
     const issues = checkEventDates({ eventDate, registrationOpenDate: from, onlineUpdatesCloseDate: to })
     expect(issues.map(({ path, message }) => `${path}: ${message}`.replace(': Date Required', ''))).toEqual(errors)
   })
 
-  test('the proposed close is valid whenever registration opens more than 21 days before the event', () => {
+  test('accepts the proposed closing day if registration opens over 21 days before the event', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 }), (days) => {
         const eventDate = '2027-05-14'
@@ -134,7 +134,7 @@ const today = '2027-05-15'
 const over = { eventDate: '2027-05-14' }
 const ahead = { eventDate: '2027-05-15' }
 
-test('the details of an event are open until its day is over, or if it is postponed', () => {
+test('allows changes to event details until its day is over, or if postponed', () => {
   const earlier = { eventDate: '2027-05-13' }
   const open = [
     [ahead, ahead],

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareAlphabetically, compareByLastName, isSameName } from './names.ts'
 
-describe('a name', () => {
+describe('name comparison', () => {
   test.each(['NØRD WIDGETS', ' nord widgets', 'Nørd\u00A0Widgets', 'Nørd\u2009Widgets', 'Nørd\u3000 Widgets'])(
-    'is the same in %j',
+    'finds %j equal',
     (name) => {
       expect(isSameName(name, 'Nørd  Widgets')).toBe(true)
     },
   )
 
   test.each(['Nørd\u200E Widgets', 'N\u00ADørd Widgets', 'Nørd\u2060\u2800Widgets', 'Nørd Widgets\uFE0F'])(
-    'is the same with an invisible character, in %j',
+    'ignores an invisible character in %j',
     (name) => {
       expect(isSameName(name, 'Nørd Widgets')).toBe(true)
     },
@@ -22,11 +22,11 @@ describe('a name', () => {
     ['Nørd Widgets', 'Nørd Widgets 2'],
     ['राम', 'रमा'],
     ['王伟', '王偉'],
-  ])('differs where its letters do: %j and %j', (one, other) => {
+  ])('distinguishes %j and %j by their letters', (one, other) => {
     expect(isSameName(one, other)).toBe(false)
   })
 
-  test('is the same whatever invisible characters, blanks, and capitals are put into it', () => {
+  test('ignores invisible characters, spaces, and case', () => {
     const noise = fc.constantFrom(
       '\u00AD',
       '\u034F',
@@ -49,7 +49,7 @@ describe('a name', () => {
   })
 })
 
-test('names are listed as people list them', () => {
+test('sorts names in natural alphabetical order', () => {
   const names = ['Zürcher', 'apple', 'Team 10', 'Álvarez', 'Team 9', 'Østergaard', 'Banana', 'Oslo', 'Pine']
   expect(names.toSorted(compareAlphabetically)).toEqual([
     'Álvarez',
@@ -64,7 +64,7 @@ test('names are listed as people list them', () => {
   ])
 })
 
-test('people are listed by last name, then by first name', () => {
+test('sorts people by last name, then by first name', () => {
   const people = [
     ['Bo', 'Lee'],
     ['Zoe', 'alvarez'],

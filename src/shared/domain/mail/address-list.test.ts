@@ -3,7 +3,7 @@ import { maxLength } from '#shared/limits.ts'
 import { checkAddresses } from './address-list.ts'
 import { readAddresses } from './read-addresses.ts'
 
-describe('A pasted list of addresses', () => {
+describe('a pasted address list', () => {
   test.each([
     ['one', 'ann@acme.test', ['ann@acme.test']],
     [
@@ -37,11 +37,11 @@ describe('A pasted list of addresses', () => {
     ],
     ['check marks and numbers', '✓ a@x.test\n- [x] b@x.test\n3. c@x.test', ['a@x.test', 'b@x.test', 'c@x.test']],
     ['nothing', ' ,; \n', []],
-  ])('with %s', (_, text, addresses) => {
+  ])('returns the addresses from a list with %s', (_, text, addresses) => {
     expect(readAddresses(text)).toEqual(addresses)
   })
 
-  test('is read quickly, whatever it contains', () => {
+  test('reads any text quickly', () => {
     expect(readAddresses('"'.repeat(50_000)).length).toBeLessThan(2)
     expect(readAddresses('a,'.repeat(20_000)).length).toBe(20_000)
   })

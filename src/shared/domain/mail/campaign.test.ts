@@ -12,18 +12,18 @@ import {
 const dates = { eventDate: '2027-05-14', onlineUpdatesCloseDate: '2027-04-23', dueOn: '2027-04-30' }
 const beforeClose = (...days: number[]): Schedule => ({ kind: 'days', from: 'updatesClose', days })
 
-describe('The days of an email', () => {
+describe("an email's schedule", () => {
   test.each<[Schedule, string[]]>([
     [{ kind: 'now' }, []],
     [{ kind: 'day', on: '2027-04-01' }, ['2027-04-01']],
     [beforeClose(3, 30), ['2027-03-24', '2027-04-20']],
     [{ kind: 'days', from: 'event', days: [1, 0] }, ['2027-05-13', '2027-05-14']],
     [{ kind: 'days', from: 'due', days: [7, -7] }, ['2027-04-23', '2027-05-07']],
-  ])('of %j are %j', (schedule, expected) => {
+  ])('lists the days of %j: %j', (schedule, expected) => {
     expect(listSendDays(schedule, false, dates)).toEqual(expected)
   })
 
-  test('are the Friday before a weekend, and no day twice', () => {
+  test('moves weekend days to the Friday before, and lists each day once', () => {
     expect(listSendDays(beforeClose(7, 6, 5, 4), true, dates)).toEqual(['2027-04-16', '2027-04-19'])
   })
 
@@ -36,7 +36,7 @@ describe('The days of an email', () => {
     ],
     [{ kind: 'days', from: 'event', days: [0] }, 'on the day of the event'],
     [{ kind: 'now' }, ''],
-  ])('of %j read %s', (schedule, words) => {
+  ])('describes %j as %s', (schedule, words) => {
     expect(describeSchedule(schedule)).toBe(words)
   })
 
@@ -45,7 +45,7 @@ describe('The days of an email', () => {
     [[121], 'Enter whole days from -120 to 120'],
     [[1.5], 'Enter whole days from -120 to 120'],
     [[7, 7], 'Enter each day only once'],
-  ])('%j are checked', (days, error) => {
+  ])('checks %j', (days, error) => {
     expect(checkDays(days)).toBe(error)
   })
 })
@@ -69,11 +69,11 @@ test.each([
   [{ isUnreachable: true }, 'unreachable'],
   [{ lastContactAt: '2027-03-30T05:00:00.000Z' }, 'recent'],
   [{ lastContactAt: '2027-03-30T04:59:59.999Z' }, null],
-] as const)('A person with %j is left out as %s', (facts, why) => {
+] as const)('finds the exclusion of a person with %j: %s', (facts, why) => {
   expect(findExclusion({ ...open, ...facts }, quietSince)).toBe(why)
 })
 
-test('An email that is sent now ignores quiet days', () => {
+test('ignores quiet days for an email sent now', () => {
   expect(findExclusion({ ...open, lastContactAt: '2027-04-01T15:00:00.000Z' }, null)).toBeNull()
 })
 
@@ -82,6 +82,6 @@ test.each([
   ['2027-04-01T15:00:00.000Z', '2027-04-01T15:00:00.000Z'],
   ['2027-04-02T00:59:59.000Z', '2027-04-02T00:59:59.000Z'],
   ['2027-04-02T01:00:00.000Z', '2027-04-02T15:00:00.000Z'],
-])('An email due at %s is sent at %s', (due, expected) => {
+])('sends an email due at %s at %s', (due, expected) => {
   expect(nextSendTime(new Date(due), 'America/Chicago').toISOString()).toBe(expected)
 })

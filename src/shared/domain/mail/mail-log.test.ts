@@ -25,12 +25,12 @@ test.each<[Partial<MailOfLog>, string, string]>([
     '14:04',
     'waiting, next attempt 2027-03-02 14:09 CST: 451 Later',
   ],
-])('has a line for an email with %j: %s, %s', (over, time, outcome) => {
+])('writes a line for an email with %j: %s, %s', (over, time, outcome) => {
   const line = `2027-03-02 ${time} CST  Confirmation to ann@acme.test: ${outcome}`
   expect(writeMailLine({ ...mail, ...over }, 'America/Chicago')).toBe(line)
 })
 
-test('names every kind of email, even an unknown one', () => {
+test('labels every kind of email, even an unknown one', () => {
   expect(['confirmation', 'registeredBy', 'registeredFor', 'reopened', 'toString'].map(nameMailKind)).toEqual([
     'Confirmation',
     'Invitation to name attendees',
@@ -53,6 +53,6 @@ test.each([
   ['a colleague’s address, for a confirmation', { kind: 'confirmation' }, null],
   ["the contact's address, for a confirmation", { kind: 'confirmation', from: 'Ann@acme.test' }, 'contact'],
   ["the contact's address by itself", { kind: 'confirmation', from: 'ann@acme.test', to: 'ANN@acme.test' }, null],
-])('Replacing %s', (_, part, expected) => {
+])('finds the correction for replacing %s', (_, part, expected) => {
   expect(findCorrection({ ...correction, ...part }, people)).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOutcome, explainUnsent } from './mail-setup.ts'
 
-test('says “sent” only if email is set up, and details only to organizers', () => {
+test('shows “sent” only if email is set up, and details only to organizers', () => {
   const tell = (...reader: Parameters<typeof explainUnsent>) =>
     describeOutcome('Invitation', explainUnsent(...reader), 'ann@acme.test')
   expect(tell('ready', 'admin')).toBe('Invitation sent to ann@acme.test')

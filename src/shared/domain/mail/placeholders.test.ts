@@ -12,26 +12,26 @@ test.each([
   ['An open {brace', 'Use { and } only for placeholders, such as {first name}'],
   ['https://a.test/{company}', 'A placeholder can’t be part of a web address'],
   ['[a remark]', null],
-])('%j is checked', (text, error) => {
+])('checks %j', (text, error) => {
   expect(checkText(text)).toBe(error)
 })
 
-test('A subject has no link', () => {
+test('rejects links in a subject', () => {
   expect(checkSubject('{event}: {link}')).toBe('Use links only in the text')
   expect(checkSubject('{button: Go}')).toBe('Use links only in the text')
   expect(checkSubject('{event}')).toBeNull()
 })
 
-test.each(['{total given}', '{button: Go}', '{LINK}'])('%s is only for contacts', (written) => {
+test.each(['{total given}', '{button: Go}', '{LINK}'])('allows %s only for contacts', (written) => {
   expect(checkTextForGuests(`Hello ${written}`, false)).toBe(`Use ${written} only in emails to contacts`)
 })
 
-test('An invitation has a link, and no amounts', () => {
+test('allows links but not amounts in an invitation', () => {
   expect(checkTextForGuests('{button: Reply} {link}', true)).toBeNull()
   expect(checkTextForGuests('{due}', true)).toBe('Use {due} only in emails to contacts')
 })
 
-test('Values that look like placeholders stay as they are', () => {
+test('keeps values that look like placeholders unchanged', () => {
   const fill = {
     value: (name: string) => `<${name}> {event}`,
     link: () => 'LINK',
@@ -42,7 +42,7 @@ test('Values that look like placeholders stay as they are', () => {
   )
 })
 
-test('A subject for everyone hides what differs', () => {
+test('hides personal values in a subject for everyone', () => {
   expect(summarizeSubject('{first name}, come to {event}', { event: 'Classic' })).toBe('…, come to Classic')
   expect(summarizeSubject('{first name}', {})).toBe('Email to a group')
 })

@@ -19,13 +19,13 @@ const list = (change: Partial<Parameters<typeof listSaveMails>[0]>) =>
 
 const confirmation = `confirmation to ${ann}`
 
-describe('A save sends', () => {
-  test('nothing when nothing is news', () => {
+describe('a save', () => {
+  test("doesn't send an email without news", () => {
     expect(list({})).toEqual([])
     expect(list({ after: withContact({ registeredByEmails: [] }) })).toEqual([])
   })
 
-  test('a confirmation after a change of the donation, or a loss', () => {
+  test('sends a confirmation after a donation change or a loss', () => {
     const changes = [{ donation: 5_001 }, { golfersAdditional: 1 }, { coursePreferences: [1, 3] }, { allWaived: true }]
     for (const change of changes) {
       const after = { ...registration, donation: { ...registration.donation, ...change } }
@@ -34,11 +34,11 @@ describe('A save sends', () => {
     expect(list({ hasLosses: true })).toEqual([confirmation])
   })
 
-  test('one email to a contact registered by an organizer', () => {
+  test('sends one email to a contact registered by an organizer', () => {
     expect(list({ before: null })).toEqual([confirmation, 'registeredBy to bea@acme.test'])
   })
 
-  test('one email to a new contact together with another donation, and it has their way in', () => {
+  test('sends one email with a login link to a new contact after a donation change', () => {
     const after = {
       ...withContact({ email: 'new@acme.test' }),
       donation: { ...registration.donation, donation: 6_000 },
@@ -52,7 +52,7 @@ describe('A save sends', () => {
     ])
   })
 
-  test('no login link to people who register themselves', () => {
+  test("doesn't send a login link to people who register themselves", () => {
     expect(listSaveMails({ ...whole, before: null, caller: partner }).map(({ hasWayIn }) => hasWayIn)).toEqual([
       undefined,
       undefined,
@@ -61,18 +61,18 @@ describe('A save sends', () => {
     expect(list({ after: withContact({ email: 'new@acme.test' }) })).toEqual(['registeredFor to new@acme.test'])
   })
 
-  test('no login link if a partner or the organizer becomes the contact', () => {
+  test("doesn't send a login link if a partner or the organizer becomes the contact", () => {
     const bea = withContact({ email: 'bea@acme.test' })
     expect(list({ after: bea, caller: partner })).toEqual([])
     expect(list({ after: withContact({ email: 'Kim@hope.test' }) })).toEqual([])
   })
 
-  test('each colleague one invitation, ever', () => {
+  test('sends each colleague only one invitation ever', () => {
     const after = withContact({ registeredByEmails: ['BEA@acme.test', 'cas@acme.test', 'dee@acme.test'] })
     expect(list({ after, invited: ['Dee@acme.test'] })).toEqual(['registeredBy to cas@acme.test'])
   })
 
-  test('nothing to the contact with “Do not send confirmation”', () => {
+  test("doesn't email a contact with “Do not send confirmation”", () => {
     const after = withContact({ doNotSendConfirmation: true })
     expect(list({ before: null, after })).toEqual(['registeredBy to bea@acme.test'])
   })

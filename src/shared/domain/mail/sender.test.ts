@@ -12,7 +12,7 @@ test.each([
   ['<golf@hope.example> Fairway', null],
   ['Fairway <golf@hope.example>.', null],
   ['a@b.test, c@d.test', null],
-])('the sender in %s', (mailFrom, sender) => {
+])('reads the sender in %s', (mailFrom, sender) => {
   expect(readSender(mailFrom)).toEqual(sender)
 })
 
@@ -24,7 +24,7 @@ test.each([
   'hope@me.com',
   'hope@aol.com',
   'hope@gmx.net',
-])('%s cannot send by a server of its own, and the reason says why', (mailFrom) => {
+])("explains why %s can't send through the organization's own server", (mailFrom) => {
   const problem = findSenderProblem(mailFrom, 'mail.hope.example')
   expect(problem).toContain('tells mail servers to reject email')
   expect(problem).toContain('mail.hope.example')
@@ -39,7 +39,7 @@ test.each([
   ['golf@notgmail.com', 'mail.hope.example'],
   ['golf@gmail.com.hope.example', 'mail.hope.example'],
   ['golf@hope.xn--p1ai', 'mail.hope.example'],
-])('%s by %s can pass', (mailFrom, server) => {
+])('accepts %s through %s', (mailFrom, server) => {
   expect(findSenderProblem(mailFrom, server)).toBeNull()
 })
 

@@ -7,7 +7,7 @@ const anyItems = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 8 }), fc.constantFrom('Ann', 'Bob')), { selector: ([key]) => key })
   .map((pairs) => pairs.map(([key, name]): PrintItem => ({ key: String(key), content: [name] })))
 
-test('Printing only the changes leaves exactly the present items on paper', () => {
+test('leaves exactly the present items on paper after printing only changes', () => {
   fc.assert(
     fc.property(fc.array(anyItems, { minLength: 1, maxLength: 5 }), (states) => {
       const [first = [], ...later] = states
@@ -25,7 +25,7 @@ test('Printing only the changes leaves exactly the present items on paper', () =
   )
 })
 
-test('Changes are counted as new, changed, and removed', () => {
+test('counts new, changed, and removed items', () => {
   const onPaper = new Map([
     ['1', ['Ann']],
     ['2', ['Bob']],

@@ -49,7 +49,7 @@ const everyone: PartnersWanted = {
 const find = (partners: readonly ListedPartner[], wanted: Partial<PartnersWanted>) =>
   [...filterPartners(partners, { ...everyone, ...wanted }).keys()].map(({ id }) => id)
 
-describe('A filter of partners', () => {
+describe('the partner filter', () => {
   test.each<[string, Partial<ListedPartner>, Partial<PartnersWanted>]>([
     ['a level', { partnershipLevelId: 7 }, { level: 7 }],
     ['the placeholder level', { partnershipLevelId: 0 }, { level: 0 }],
@@ -62,15 +62,15 @@ describe('A filter of partners', () => {
     ['golfers without a team', { golfTotal: 2, placedGolfers: 1 }, { missing: ['team'] }],
     ['a missing address', { isMissingAddress: true }, { missing: ['address'] }],
     ['a pledge below its level', { belowLevelBy: 10 }, { missing: ['agreement'] }],
-  ])('finds those with %s', (_name, more, wanted) => {
+  ])('finds partners with %s', (_name, more, wanted) => {
     expect(find([build(1, { assignedGolfCourseId: 1 }), build(2, more)], wanted)).toEqual([2])
   })
 
-  test('finds those without a course', () => {
+  test('finds partners without a course', () => {
     expect(find([build(1, { assignedGolfCourseId: 1 }), build(2)], { course: 0 })).toEqual([2])
   })
 
-  test('leaves out a pledge below its level that was agreed to, and partners who miss only one of two things', () => {
+  test('leaves out agreed pledges below their level, and partners missing only one of two things', () => {
     const partners = [
       build(1, { belowLevelBy: 10, levelAgreement: {} }),
       build(2, { missingNames: 1 }),
@@ -88,12 +88,12 @@ describe('A filter of partners', () => {
     expect(find(partners, { search: 'No. 999999' })).toEqual([])
   })
 
-  test('finds only selected ones', () => {
+  test('finds only selected partners', () => {
     expect(find([build(1), build(2), build(3)], { ids: new Set([1, 3]) })).toEqual([1, 3])
   })
 })
 
-describe('The order of partners', () => {
+describe('the partner order', () => {
   const drawn = fc.array(
     fc.record({
       nameForMarketingMaterials: fc.constantFrom('Zoë', 'zoe', 'Łódź', 'abc'),
@@ -105,7 +105,7 @@ describe('The order of partners', () => {
     }),
   )
 
-  test.each(partnerOrders)('%s keeps everyone, and sorts ties by the newest', (order) => {
+  test.each(partnerOrders)('keeps everyone in %s order, and sorts ties by newest', (order) => {
     fc.assert(
       fc.property(drawn, (rows) => {
         const partners = rows.map((row, index) => build(index + 1, row))
@@ -116,7 +116,7 @@ describe('The order of partners', () => {
     )
   })
 
-  test('is by plain letters, and by contact without regard to case', () => {
+  test('ignores accents in names and case in contacts', () => {
     const names = ['Zulu', 'Álamo', 'bravo'].map((name, index) => build(index, { nameForMarketingMaterials: name }))
     expect(sortPartners(names, 'name').map(({ id }) => id)).toEqual([1, 2, 0])
     const contacts = ['bo', 'Cy', 'Al'].map((contactName, index) => build(index, { contactName }))
@@ -125,7 +125,7 @@ describe('The order of partners', () => {
   })
 })
 
-test('Sums and counts are of the listed partners', () => {
+test('adds up and counts only the listed partners', () => {
   const partners = [
     build(1, {
       diningTotal: 4,

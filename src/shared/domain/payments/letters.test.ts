@@ -51,7 +51,7 @@ describe('tax letters', () => {
     expect(sums(need([line('payment', 1_000_000)]))).toEqual([['quidProQuo', 1_000_000, 84_000, 916_000]])
   })
 
-  test('deducts nothing for golf that was waived before the payment', () => {
+  test("doesn't deduct golf that was waived before the payment", () => {
     expect(sums(need([line('payment', 1_000_000, '2027-04-03')], [places, waived]))).toEqual([
       ['quidProQuo', 1_000_000, 24_000, 976_000],
     ])
@@ -63,14 +63,14 @@ describe('tax letters', () => {
     expect(sums(need([onTheSameDay], [places, waived]))[0]?.[3]).toBe(916_000)
   })
 
-  test('deducts the value only once over two checks', () => {
+  test('deducts the value only once across two checks', () => {
     expect(sums(need([line('payment', 500_000), line('payment', 500_000, '2027-04-05')]))).toEqual([
       ['quidProQuo', 500_000, 84_000, 416_000],
       ['acknowledgment', 500_000, 0, 500_000],
     ])
   })
 
-  test('carries the value that a small first check doesn’t cover to the next check', () => {
+  test('carries value not covered by a small first check to the next check', () => {
     expect(sums(need([line('payment', 50_000), line('payment', 950_000, '2027-04-05')]))).toEqual([
       ['quidProQuo', 50_000, 50_000, 0],
       ['quidProQuo', 950_000, 34_000, 916_000],
@@ -109,7 +109,7 @@ describe('tax letters', () => {
     expect(gift && writeLetter(gift, null).join(' ')).not.toContain('$')
   })
 
-  test('writes one letter for the checks of a day', () => {
+  test("writes one letter for a day's checks", () => {
     const [first, second] = [line('payment', 500_000), line('payment', 500_000, '2027-04-02', { reference: '1043' })]
     const [letter, ...more] = need([first, second])
     expect([letter?.receivedCents, letter?.means, more]).toEqual([1_000_000, 'check 1042 and check 1043', []])
@@ -117,7 +117,7 @@ describe('tax letters', () => {
     expect(need([first, second, reversal])).toMatchObject([{ paidCents: 500_000, means: 'check 1043' }])
   })
 
-  test('names the missing values', () => {
+  test('lists the missing values', () => {
     expect(need([line('payment', 50_000)], [{ ...places, vip: 1 }])[0]?.missing).toEqual(['vip'])
   })
 
@@ -131,13 +131,13 @@ describe('tax letters', () => {
   })
 })
 
-test('A refund lowers the payment before it, not one that was recorded later on the same day', () => {
+test('applies a refund to the payment before it, not to one recorded later that day', () => {
   const lines = [line('payment', 650_000, '2027-04-01'), line('refund', 10_000, '2027-04-02', { reference: '' })]
   const later = line('payment', 30_000, '2027-04-02', { reference: '9100' })
   expect(need([...lines, later]).map(({ receivedCents }) => receivedCents)).toEqual([640_000, 30_000])
 })
 
-test('The letters of any ledger add up to what was received, and count the value once, to the cent', () => {
+test("adds up any ledger's letters to the received amount, counting the value once, to the cent", () => {
   fc.assert(
     fc.property(anyLedger, (lines) => {
       const days = new Set(lines.map(({ receivedOn }) => `day ${receivedOn}`))

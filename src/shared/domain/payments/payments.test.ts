@@ -27,7 +27,7 @@ describe('parseCents', () => {
     expect(parseCents(text)).toBeNull()
   })
 
-  test('reads what formatCents writes', () => {
+  test('reads back every amount from formatCents', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (cents) => {
         expect(parseCents(formatCents(cents))).toBe(cents)
@@ -56,11 +56,11 @@ describe('findRefundable', () => {
   })
 })
 
-test('A statement’s number names the year and the registration', () => {
+test('numbers a statement by year and registration', () => {
   expect(statementNumber('2027-05-14', 42)).toBe('FW-2027-0042')
 })
 
-test('A statement has one line for all changes of the pledge on a day, and none that cancel each other', () => {
+test("combines a day's pledge changes into one statement line, without canceling ones", () => {
   const line = (id: number, receivedOn: string, cents: number, kind: LedgerLine['kind'] = 'pledge') =>
     ({ id, kind, affects: kind, receivedOn, cents, method: 'cash', reference: '', reversesId: null }) as LedgerLine
   const lines = [
@@ -78,7 +78,7 @@ test('A statement has one line for all changes of the pledge on a day, and none 
   ])
 })
 
-test('The statement of any ledger adds up to its amount due, to the cent', () => {
+test("adds up any ledger's statement to its amount due, to the cent", () => {
   fc.assert(
     fc.property(anyLedger, (ledger) => {
       const { lines, balance } = listStatementLines(ledger)

@@ -43,7 +43,7 @@ test('keeps partners of five together if fivesomes are allowed', async () => {
   })
 })
 
-test("says when a partner's fifth golfer plays with others", async () => {
+test("reports a partner's fifth golfer who plays with others", async () => {
   const problem = makeProblem([makeCourse(1, 6)], [of(1, 5), of(2, 3)])
   const proposal = await proposePlacement(problem, noPause)
   expect(readTotals(proposal)).toMatchObject({ placed: 8, whole: 1, away: 1 })
@@ -62,7 +62,7 @@ test('counts a single guest as away only at the minimum number of tables', () =>
   expect(away(1)).toBe(0)
 })
 
-test('names golfers who would be alone on a hole', async () => {
+test('reports golfers without company on a hole', async () => {
   const partners = [of(1, 4), of(2, 1)]
   const { alone } = await proposePlacement(makeProblem([makeCourse(1, 3)], partners), noPause)
   expect(alone).toEqual(['Golfer 21 would be alone on hole 2 of Course 1.'])

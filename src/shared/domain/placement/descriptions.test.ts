@@ -57,11 +57,11 @@ test.each<[string, string, Moved['cause'], string]>([
   ['release', 'Ann: 7> North, Cy: 3>3', 'course', `changed the course for Acme: Ann lost ${seven} at North`],
   ['restore', 'Ann: >7', undefined, `restored the registration of Acme and placed Ann on ${seven}`],
   ['return', 'Ann: >7', undefined, `restored the course of the registration of Acme and placed Ann on ${seven}`],
-])('names the cause of %s %s by %s', (action, moved, cause, words) => {
+])('describes the cause of %s %s by %s', (action, moved, cause, words) => {
   expect(describePlacement(action, readMoved(moved, { cause }))).toBe(words)
 })
 
-test('adds the partner to unnamed golfers', () => {
+test("adds the partner to an unnamed golfer's name", () => {
   expect(nameGolfer({ name: 'Golfer 4', isNamed: false, partner: 'Acme' })).toBe('Golfer 4 (Acme)')
   expect(nameGolfer({ name: 'Ann Lee', isNamed: true, partner: 'Acme' })).toBe('Ann Lee')
 })
@@ -75,11 +75,11 @@ test.each([
   ['Oak', 'Oak'],
   ['17', '17'],
   ['Hole 7th', 'Hole 7th'],
-])('Hole 7 with the name "%s" is not called by its number twice', (holeName, own) => {
+])('calls hole 7 with the name "%s" by its number only once', (holeName, own) => {
   expect(readHoleName({ holeNumber: 7, holeName })).toBe(own)
 })
 
-test('describes courses that change with places', () => {
+test('describes courses that change together with places', () => {
   const describeCourses = (action: string, to: string, ...courses: { registrationId: number; isGiven: boolean }[]) =>
     describePlacement(
       action,

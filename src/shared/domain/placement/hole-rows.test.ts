@@ -15,14 +15,14 @@ import {
 const rowsWith = (changes: Record<number, Partial<HoleRow>>) =>
   fitHoleRows([]).map((row) => ({ ...row, ...changes[row.holeNumber] }))
 
-describe('the grid', () => {
+describe('the hole grid', () => {
   test('starts with 18 blank rows', () => {
     const rows = fitHoleRows([])
     expect(rows).toHaveLength(18)
     expect(rows.at(-1)).toEqual({ id: 0, holeNumber: 18, name: '', par: null, teamOne: '', teamTwo: '' })
   })
 
-  test('gets rows added or removed to match the hole count', () => {
+  test('adds or removes rows to match the hole count', () => {
     const rows = rowsWith({ 3: { name: 'Oak' } })
     const longer = fitHoleRows(rows, 27)
     expect(longer.map((row) => row.holeNumber)).toEqual(Array.from({ length: 27 }, (_, index) => index + 1))
@@ -31,7 +31,7 @@ describe('the grid', () => {
   })
 })
 
-test('before rows go, those with an entry or with golfers are known', () => {
+test('finds rows with an entry or golfers before they are removed', () => {
   const rows = fitHoleRows([], 27).map((row) => ({ ...row, id: row.holeNumber }))
   const change = (holeNumber: number, fields: Partial<HoleRow>) => Object.assign(rows[holeNumber - 1] ?? {}, fields)
   change(18, { name: 'Stays' })
@@ -60,23 +60,23 @@ test.each<[Record<number, Partial<HoleRow>>, string[]]>([
   expect(rows.map(({ teamOne, teamTwo }) => `${teamOne} ${teamTwo}`)).toEqual(names)
 })
 
-test('a team for which no letter is left stays without a name', () => {
+test('leaves a team unnamed when the letters run out', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const taken = letters.map((letter, index) => ({ ...blankHoleRow(index + 2), teamOne: `1${letter}` }))
   expect(numberTeams([blankHoleRow(1), ...taken])[0]).toMatchObject({ teamOne: '', teamTwo: '' })
 })
 
-describe('invalid rows', () => {
+describe('hole row validation', () => {
   const unique = 'Team names must be unique'
 
   test.each<[Record<number, Partial<HoleRow>>, string[]]>([
     [{ 1: { teamOne: 'A', teamTwo: 'A' } }, ['0.teamOne', '0.teamTwo']],
     [{ 2: { teamTwo: 'Aces' }, 9: { teamOne: ' aCÉS\u200E' } }, ['1.teamTwo', '8.teamOne']],
-  ])('have a team name twice, in whatever case or accents: %j', (typed, paths) => {
+  ])('rejects a repeated team name regardless of case and accents: %j', (typed, paths) => {
     expect(checkHoleRows(rowsWith(typed), 18)).toEqual(paths.map((path) => ({ path, message: unique })))
   })
 
-  test('there is one row for each hole, in order', () => {
+  test('requires one row for each hole, in order', () => {
     const issue = { path: '', message: 'A course with 27 holes needs one row per hole, in order' }
     expect(checkHoleRows(fitHoleRows([], 18), 27)).toEqual([issue])
     expect(checkHoleRows(fitHoleRows([], 27).toReversed(), 27)).toEqual([issue])
@@ -84,7 +84,7 @@ describe('invalid rows', () => {
   })
 })
 
-test('no rows are wrong exactly when all names that are given differ', () => {
+test('accepts rows exactly when all their names differ', () => {
   const anyName = fc.constantFrom('', ' ', '1A', '1a', '2B', 'Aces', 'ACES ')
   const anyRow = fc.record({ teamOne: anyName, teamTwo: anyName })
   fc.assert(
@@ -98,7 +98,7 @@ test('no rows are wrong exactly when all names that are given differ', () => {
   )
 })
 
-test('numbered teams of a blank grid are never wrong', () => {
+test('accepts the numbered teams of a blank grid', () => {
   for (const holeCount of [18, 27] as const) {
     expect(checkHoleRows(numberTeams(fitHoleRows([], holeCount)), holeCount)).toEqual([])
   }
@@ -116,15 +116,15 @@ test.each([
   ['1.5', '“1.5” isn’t a hole. Enter numbers from 1 to 18 separated by commas'],
   ['1-5', '“1-5” isn’t a hole. Enter numbers from 1 to 18 separated by commas'],
   ['7, 3, 07', 'Hole 7 is listed twice'],
-])('The order %j: %s', (order, message) => {
+])('checks the order %j: %s', (order, message) => {
   expect(checkShotgunOrder(order, 18)).toBe(message)
 })
 
-test('Holes take a second team in the order that was entered, and the others take none', () => {
+test('adds second teams only to the entered holes, in order', () => {
   expect(listSecondTeamHoles('12, 3 7', holes(18))).toEqual([12, 3, 7])
 })
 
-test('Usually they take turns between the nines, par 3 last', () => {
+test('alternates between the nines by default, with par 3 holes last', () => {
   expect(listSecondTeamHoles(' ', holes(18, [2, 12]))).toEqual([
     1, 10, 11, 3, 4, 13, 5, 14, 6, 15, 7, 16, 8, 17, 9, 18, 2, 12,
   ])

@@ -78,12 +78,12 @@ describe('offered teams', () => {
     ).toBe(order)
   })
 
-  test('take as many as there is room for', () => {
+  test('accepts only as many golfers as there are openings', () => {
     expect(offer('4', '', '4 2 1 2 0 0').map(({ takes }) => takes)).toEqual([0, 2, 3, 2, 4, 4])
     expect(offer('3@1/1 3@1/2', '', '3 3 0 0 0 0')[0]).toMatchObject({ takes: 1, coming: 3 })
   })
 
-  test('of some are first where their company starts already, in any order', () => {
+  test('puts a partial group first where its company already starts, in any order', () => {
     const some = { group: '1/1', kind: 'some', takes: 2, coming: 4, beside: 0 } as const
     const [keeping, splitting] = [false, true].map((splits) => ({ ...some, splits }))
     expect.assert(keeping && splitting)
@@ -146,7 +146,7 @@ test.each([
   ).toBe(order)
 })
 
-test('says which tables split a company', () => {
+test('marks tables that split a company', () => {
   const kindsOf = (found: readonly GroupOffer[]) => found.map(({ kind }) => kind)
   expect(kindsOf(offerTables([4, 0, 0], [null, null], ['1', '1', '1', '1']))).toEqual(['all', 'splits', 'splits'])
   expect(kindsOf(offerTables([2, 0, 0], ['1', '1']))).toEqual(['there', 'all', 'all'])

@@ -76,7 +76,7 @@ describe('planMoves', () => {
     expect(outcomeOf(placed, planMoves(golf, placed.toReversed(), readMoves(moves), false))).toEqual(expected(after))
   })
 
-  test('allows a fifth by exception, but no sixth', () => {
+  test('allows a fifth by exception, but rejects a sixth', () => {
     const six = readMoves('1>7 2>7 3>7 4>7 5>7 6>7')
     expect(outcomeOf([], planMoves(golf, [], six.slice(0, 5), true))).toEqual(expected('7: 1 2 / 3 4 5'))
     expect(outcomeOf([], planMoves(golf, [], six, true))).toBe('full: 6 on 7')
@@ -102,14 +102,14 @@ describe('restorePlaces', () => {
     expect(outcomeOf(placed, restorePlaces(golf, placed, read(wanted)))).toEqual(expected(after))
   })
 
-  test('makes no exception at a table that has become larger and has another guest', () => {
+  test("doesn't make an exception at an enlarged table with another guest", () => {
     const table: Groups = { seatsOf: () => 5, hasCarts: false }
     const placed = [1, 2, 3, 4, 6].map((personId) => ({ personId, place: { group: '7', seat: 0, cart: 0 } }))
     const back = { personId: 5, place: { group: '7', seat: 0, cart: 0 }, over: [1, 2, 3, 4, 5] }
     expect(restorePlaces(table, placed, [back])).toEqual({ refusal: 'over_limit', personId: 5, to: '7' })
   })
 
-  test('removes golfers who had no place', () => {
+  test("removes golfers who didn't have a place before", () => {
     const placed = read('7: 1 2 / 3 4 5, 9: 9')
     const nowhere = [1, 9, 10].map((personId) => ({ personId, place: null }))
     expect(outcomeOf(placed, restorePlaces(golf, placed, nowhere))).toEqual(expected('7: - 2 5.5 / 3 4'))
@@ -131,7 +131,7 @@ test.each([
   expect([apply(read(before), plan.people), plan.left]).toEqual([expected(after), left])
 })
 
-test('compares team, seat, and cart', () => {
+test('compares places by team, seat, and cart', () => {
   const [here, ...others] = ['7: 1', '8: 1', '7B: 1', '7: - 1', '7: - / 1.1'].map((text) => read(text)[0]?.place)
   expect(isSamePlace(here, here && { ...here })).toBe(true)
   for (const other of [...others, undefined])
@@ -228,13 +228,13 @@ describe('tables', () => {
     expect(writeGuests(restorePlaces(dinner, readSeated(now), readGuests(wanted)))).toBe(changes)
   })
 
-  test('return as many guests of a restored registration as fit', () => {
+  test('returns as many guests of a restored registration as fit', () => {
     const plan = planReturn(dinner, readSeated('12>1 21>2'), readGuests('13>1 14>1 22>2 31>9'))
     expect([writeGuests(plan.people), plan.left]).toEqual(['13>1 22>2', [14, 31]])
   })
 })
 
-test('never moves walk-ins, who take room', () => {
+test('never moves walk-ins, but counts their seats', () => {
   const walkIn = { personId: -1, place: { group: team('7'), seat: 9, cart: 2 } }
   const placed = [...read('7: 1 2 / 3'), walkIn]
   expect(planMoves(golf, placed, [{ personId: 5, to: team('7') }], false)).toMatchObject({ refusal: 'over_limit' })

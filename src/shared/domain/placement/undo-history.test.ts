@@ -18,22 +18,22 @@ const stackOf = (...steps: string[]) => {
   return { undoableId, redoableId }
 }
 
-describe('The history of the board', () => {
-  test('names the row that last undid or redid a change', () => {
+describe('the undo history', () => {
+  test('contains the row that last undid or redid a change', () => {
     expect(readHistory(happen('m7', 'm8', 'u2', 'r2', 'u2', 'u1', 'r1')).changes).toEqual([
       { id: 2, state: 'undone', turnedIn: 5 },
       { id: 1, state: 'done', turnedIn: 7 },
     ])
   })
 
-  test('has changes of a golfer as done or undone', () => {
+  test("contains a golfer's changes as done, undone, or released", () => {
     const statesOf = (...steps: string[]) => readHistory(happen(...steps)).changes.map(({ state }) => state)
     expect(statesOf('m7', 'm7', 'm8')).toEqual(['done', 'done', 'done'])
     expect(statesOf('m7', 'm7', 'f7')).toEqual(['released', 'released', 'released'])
     expect(statesOf('m7', 'm8', 'u2', 'f8')).toEqual(['released', 'undone', 'done'])
   })
 
-  test('passes over what is barred', () => {
+  test('skips barred changes', () => {
     expect(readHistory(happen('m7', 'm8'), new Set([2]))).toMatchObject({ undoableId: 1, redoableId: null })
     expect(readHistory(happen('m7', 'm8', 'u2'), new Set([2]))).toMatchObject({ undoableId: 1, redoableId: null })
   })
@@ -49,7 +49,7 @@ describe('The history of the board', () => {
     expect(readHistory(rows, new Set([3])).undoableId).toBeNull()
   })
 
-  test('passes over the undoing of a change that is not known', () => {
+  test('skips the undo of an unknown change', () => {
     const lost = { id: 9, action: 'undo', ofChangeId: null, golferIds: [] }
     expect(readHistory([lost, ...happen('m7')])).toMatchObject({ undoableId: 1, redoableId: null })
   })
@@ -59,7 +59,7 @@ describe('The history of the board', () => {
     expect(stackOf('m8', 'm7', 'u1', 'u2')).toEqual({ undoableId: null, redoableId: 2 })
   })
 
-  test('passes over what a registration has ended', () => {
+  test('skips changes that a registration ended', () => {
     expect(stackOf('m7', 'm8', 'f8')).toEqual({ undoableId: 1, redoableId: null })
     expect(readHistory(happen('m7', 'm8', 'f8')).changes).toEqual([
       { id: 3, state: 'released' },
@@ -69,7 +69,7 @@ describe('The history of the board', () => {
   })
 })
 
-test('It is the undo and redo of an editor', () => {
+test("works like an editor's undo and redo", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('move', 'undo', 'redo'), { maxLength: 40 }), (wishes) => {
       const steps: string[] = []
@@ -92,6 +92,6 @@ test('It is the undo and redo of an editor', () => {
   )
 })
 
-test('Places are freed by a changed or deleted registration alone, not by hand', () => {
+test('frees places only through changed or deleted registrations, not by hand', () => {
   expect(['release', 'delete', 'move', 'undo', 'redo', ''].filter(isRelease)).toEqual(['release', 'delete'])
 })

@@ -39,7 +39,7 @@ const anySide: fc.Arbitrary<WishSide> = fc.oneof(
   fc.record({ registrationId: fc.integer({ min: 1, max: 5 }) }),
 )
 
-test('has one order, and no pairing with oneself', () => {
+test("orders a pairing's sides consistently, and rejects a pairing with oneself", () => {
   fc.assert(
     fc.property(anySide, anySide, (one, other) => {
       const ordered = orderSides(one, other)
@@ -84,7 +84,7 @@ describe('a golf pairing', () => {
     ['notWith', annAndHers, { 1: '3A/1' }, 'met', ''],
     ['notWith', two, { 1: '3A/1', 3: '3A/2' }, 'together', 'they’re on one team on hole 3'],
     ['with', { ...two, other: { spotId: 9 } }, {}, 'gone', 'one of them no longer golfs'],
-  ] as const)('%s %o, %o: %s', (kind, sides, places, standing, words) => {
+  ] as const)('explains %s %o, %o: %s', (kind, sides, places, standing, words) => {
     expect(judge({ kind, ...sides }, golfOf(places))).toBe(standing)
     const described = describeStanding({ kind, ...sides }, names, golfers, golfOf(places))
     expect(described).toEqual({ isMet: standing === 'met', words })
@@ -133,7 +133,7 @@ describe('a dinner pairing', () => {
     expect(describeAt('notWith', sides, tables).isMet).toBe(!areTogether)
   })
 
-  test('of two large partners is met at adjacent tables', () => {
+  test('is met by two large partners at adjacent tables', () => {
     const beside = { 1: 5, 2: 5, 3: 6, 4: 6 }
     expect(describeAt('with', partners, beside, 3).isMet).toBe(true)
     expect(describeAt('with', partners, beside, 4).isMet).toBe(false)
@@ -149,12 +149,12 @@ describe('a dinner pairing', () => {
     ['with', { ...two, other: { spotId: 9 } }, { 1: 4 }, 'one of them no longer comes to dinner'],
     ['with', { ...two, one: partners.one }, { 1: 1, 2: 4, 3: 9 }, 'Ann is at tables 1 and 4, Birch at table 9'],
     ['notWith', two, { 1: 4, 3: 4 }, 'both are at table 4'],
-  ] as const)('%s %o at %o: %s', (kind, sides, tables, words) => {
+  ] as const)('explains %s %o at %o: %s', (kind, sides, tables, words) => {
     expect(describeAt(kind, sides, tables)).toEqual({ isMet: false, words })
   })
 })
 
-test('names both sides and the kind', () => {
+test('describes a pairing by both sides and its kind', () => {
   expect(nameWish('with', 'Ann Lee', 'Birch')).toBe('Ann Lee with Birch')
   expect(nameWish('notWith', 'Ann Lee', 'Birch')).toBe('Ann Lee apart from Birch')
 })

@@ -21,12 +21,12 @@ const say = (changes: Partial<typeof contact>, isPartner = true) =>
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 
-test('a contact with everything has nothing wrong', () => {
+test('accepts a complete contact', () => {
   expect(say({})).toEqual([])
   expect(say({}, false)).toEqual([])
 })
 
-test('a partner gives a phone number and names without links; an organizer need not', () => {
+test('requires a phone number and names without links from partners only', () => {
   const missing = { phoneNumber: '', nameForMarketingMaterials: 'www.a.test', firstName: 'http://a.test' }
   expect(say(missing)).toEqual([
     'nameForMarketingMaterials: Names can’t contain web addresses',
@@ -37,7 +37,7 @@ test('a partner gives a phone number and names without links; an organizer need 
   expect(say(missing, false)).toEqual([])
 })
 
-test('an address is needed unless it is on file', () => {
+test('requires an address unless it is on file', () => {
   const none = { addressLine1: ' ', city: ' ', territoryId: null, postalCode: '606' }
   expect(say(none)).toEqual([
     'addressLine1: Address Line 1 is Required',
@@ -48,7 +48,7 @@ test('an address is needed unless it is on file', () => {
   expect(say({ ...none, isAddressOnFile: true })).toEqual([])
 })
 
-test('registered-by addresses are addresses, each once, and none is that of the contact', () => {
+test("requires valid registered-by addresses, each once, other than the contact's", () => {
   const long = (length: number) => `${'a'.repeat(length - '@acme.test'.length)}@acme.test`
   expect(say({ registeredByEmails: [long(256)] })).toEqual([])
   expect(say({ registeredByEmails: [long(257), 'nobody', 'ANN@acme.test', 'bea@acme.test', 'BEA@acme.test'] })).toEqual(

@@ -20,7 +20,7 @@ test('lists a person without an activity in their planned group', () => {
   ])
 })
 
-test('adds dietary needs of people who dine, and their table', () => {
+test("adds diners' dietary needs and tables", () => {
   const spots = makeSpots(
     { ...golf, ...called('Ann Lee', { dietaryNeeds: 'vegetarian' }) },
     { ...dinner, ...called('Cas Dee', { dietaryNeeds: 'nuts, fish' }) },
@@ -32,7 +32,7 @@ test('adds dietary needs of people who dine, and their table', () => {
   expect(namesWith(new Map([[101, 'table 12']]))[0]).toBe('Ann Lee (vegetarian, table 12)')
 })
 
-test('adds the table of someone without dietary needs', () => {
+test('adds a table for someone without dietary needs', () => {
   expect(listGuests(readSpots('D Bo Berg'), readTotals('1D'), new Map([[101, 'table 12']]))).toEqual([
     { activity: 'Dinner only', names: ['Bo Berg (table 12)'] },
   ])

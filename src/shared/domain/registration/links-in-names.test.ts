@@ -23,7 +23,7 @@ test.each([
   '//evil.example',
   'mailto:a@evil.example',
   'http:evil.example',
-])('%j has a link in it', (name) => expect(hasLink(name)).toBe(true))
+])('finds a link in %j', (name) => expect(hasLink(name)).toBe(true))
 
 test.each([
   'Acme.com',
@@ -40,13 +40,13 @@ test.each([
   'Ratio 3:2',
   'Who? Me.',
   '',
-])('%j is a name', (name) => expect(hasLink(name)).toBe(false))
+])('accepts %j as a name', (name) => expect(hasLink(name)).toBe(false))
 
-test.each(['a', 'a.', '-1', '1', 'www', '/ ', ': '])('a text of %j, as long as can be sent, is judged', (piece) => {
+test.each(['a', 'a.', '-1', '1', 'www', '/ ', ': '])('checks the longest possible text of %j', (piece) => {
   expect(hasLink(piece.repeat(1_000_000 / piece.length))).toBe(false)
 })
 
-test('a domain looks the same and is no address any more', () => {
+test('breaks a domain as an address without changing its look', () => {
   expect(withoutLink('Pay at evil.co.uk')).toBe('Pay at evil.\u2060co.\u2060uk')
   expect(withoutLink('St. Mary')).toBe('St. Mary')
   expect(withoutLink('http://3627734734/')).toBe('http:\u2060//3627734734/')
@@ -59,7 +59,7 @@ test.each([
   'evil｡example',
   'e\u00advil.example',
   'ev\u202eil.example',
-])('no dot of %j stays one of a domain, and nothing unseen stays', (name) => {
+])('breaks every domain dot of %j, and removes invisible characters', (name) => {
   expect(withoutLink(name)).toMatch(/^evil[^\p{L}]\u2060example$/u)
 })
 

@@ -65,14 +65,14 @@ const read = ({ attendees, ...parts }: Value) => ({
 const laws = (check: (base: Value, mine: Value, theirs: Value) => void) =>
   fc.assert(fc.property(anyValue, anyValue, anyValue, check))
 
-describe('whatever both sides have changed', () => {
-  test('takes their value if it is unchanged here', () => {
+describe('merge rules', () => {
+  test('takes their value if mine is unchanged', () => {
     laws((base, _, theirs) => {
       expect(mergeRegistration({ base, mine: base, theirs })).toEqual({ value: theirs, conflicts: [] })
     })
   })
 
-  test('keeps my value if it is unchanged there', () => {
+  test('keeps my value if theirs is unchanged', () => {
     laws((base, mine) => {
       const known = {
         ...mine,
@@ -83,13 +83,13 @@ describe('whatever both sides have changed', () => {
     })
   })
 
-  test('takes a value that both share', () => {
+  test('takes a value that both sides share', () => {
     laws((base, mine) => {
       expect(mergeRegistration({ base, mine, theirs: mine })).toEqual({ value: mine, conflicts: [] })
     })
   })
 
-  test('loses no named person unless the other side removed or replaced them, or it asks', () => {
+  test("keeps or asks about every named person the other side didn't remove or replace", () => {
     laws((base, mine, theirs) => {
       const { value: merged, conflicts } = mergeRegistration({ base, mine, theirs })
       const isAsked = ({ spotNumber }: Spot) =>

@@ -39,8 +39,8 @@ const merge = (mine: Value, theirs: Value, base = value) => {
   return { merged, conflicts, paths: conflicts.map(({ path }) => path) }
 }
 
-describe('changes of different fields', () => {
-  test('keep what a guest saved in a spot whose company the partner changes', () => {
+describe('changes to different fields', () => {
+  test("keeps a guest's saved details when the partner changes the company", () => {
     const mine = withAnn({ company: 'Acme & Sons' })
     const theirs = withAnn({ dietaryNeeds: 'Celiac - life threatening', mobile: '312-555-0142' })
     const { merged, conflicts } = merge(mine, theirs)
@@ -55,7 +55,7 @@ describe('changes of different fields', () => {
     })
   })
 
-  test('combine in every part', () => {
+  test('combines changes in every part', () => {
     const mine = {
       ...value,
       contact: { ...contact, firstName: 'Anna', registeredByEmails: ['bo@acme.test', 'di@acme.test'] },
@@ -79,8 +79,8 @@ describe('changes of different fields', () => {
   })
 })
 
-describe('changes of the same unit', () => {
-  test('conflict in that field alone, where mine wins', () => {
+describe('changes to one unit', () => {
+  test('reports a conflict only in the shared field, and keeps mine', () => {
     const mine = withAnn({ dietaryNeeds: 'Vegan', company: 'Acme' })
     const theirs = withAnn({ dietaryNeeds: 'Celiac', mobile: '312-555-0142' })
     const { merged, conflicts } = merge(mine, theirs)
@@ -90,7 +90,7 @@ describe('changes of the same unit', () => {
     expect(infoOf(merged, 1)).toMatchObject({ dietaryNeeds: 'Vegan', company: 'Acme', mobile: '312-555-0142' })
   })
 
-  test('ask once for an address and for the numbers of a donation', () => {
+  test("asks once about an address and about a donation's numbers", () => {
     const mine = {
       ...value,
       contact: { ...contact, city: 'Waco' },
@@ -106,7 +106,7 @@ describe('changes of the same unit', () => {
 })
 
 describe('a replaced person', () => {
-  test('does not get the diet that was saved of the one before', () => {
+  test("doesn't get the previous person's saved diet", () => {
     const mine = withAnn({ dietaryNeeds: 'Celiac' })
     const theirs = withSpots({ ...ann, ...called('Ed Fox') }, open, cy)
     const { merged, conflicts } = merge(theirs, mine)
@@ -114,7 +114,7 @@ describe('a replaced person', () => {
     expect(infoOf(merged, 1)).toEqual(called('Ed Fox').attendeeInfo)
   })
 
-  test('is not one whose spelling is corrected', () => {
+  test("isn't assumed after a corrected spelling", () => {
     const mine = withAnn({ firstName: 'Anne' })
     const theirs = withAnn({ dietaryNeeds: 'Celiac' })
     const { merged, conflicts } = merge(mine, theirs)
@@ -122,7 +122,7 @@ describe('a replaced person', () => {
     expect(infoOf(merged, 1)).toMatchObject({ firstName: 'Anne', dietaryNeeds: 'Celiac' })
   })
 
-  test('is chosen as a whole where two people were named in one open spot', () => {
+  test('is chosen as a whole if both sides named one open spot', () => {
     const mine = withSpots(ann, { ...open, ...called('Di Poe', { company: 'Acme' }) }, cy)
     const theirs = withSpots(ann, { ...open, ...called('Ed Fox') }, cy)
     expect(merge(mine, theirs).paths).toEqual(['attendees.2.person'])
@@ -136,7 +136,7 @@ describe('incompatible changes', () => {
   test.each([
     ['golf that is taken back', { ...ann, golf: false, dinner: true }],
     ['a declined spot', { ...ann, isDeclined: true, attendeeInfo: null }],
-  ])('is chosen as one unit: rental clubs and %s', (_, spot) => {
+  ])('merges as one unit: rental clubs and %s', (_, spot) => {
     const mine = withSpots(spot, open, cy)
     const { paths, merged } = merge(mine, equipped)
     expect(paths).toEqual(['attendees.1'])
@@ -144,8 +144,8 @@ describe('incompatible changes', () => {
   })
 })
 
-describe('spots that only one side has', () => {
-  test('come last with a number of their own, where their person was changed here', () => {
+describe('one-sided spots', () => {
+  test('keeps a spot removed there last, with its own number, if its person changed here', () => {
     const mine = withSpots(ann, open, withInfo(cy, { company: 'Acme' }))
     const theirs = withSpots(ann, { ...open, spotNumber: 3 })
     expect(merge(mine, theirs).merged.attendees.map(({ id, spotNumber, name }) => [id, spotNumber, name])).toEqual([
@@ -156,14 +156,14 @@ describe('spots that only one side has', () => {
     expect(namesIn(merge(value, theirs).merged), 'they have taken Cy out').toEqual(['Ann Lee'])
   })
 
-  test('go if they were emptied there and removed here', () => {
+  test('removes a spot that was emptied there and removed here', () => {
     const mine = withSpots(ann, cy)
     expect(merge(mine, value).merged.attendees).toHaveLength(2)
     const theirs = withSpots(ann, { ...open, ...called('Ed Fox') }, cy)
     expect(namesIn(merge(mine, theirs).merged)).toEqual(['Ann Lee', 'Ed Fox', 'Cy Ray'])
   })
 
-  test('keep both people who were entered under one new number', () => {
+  test('keeps both people who were entered under one new number', () => {
     const begun = withSpots()
     const mine = withSpots(makeSpot(1, { id: 0, ...golf, ...called('Di Poe') }))
     const theirs = withSpots(makeSpot(1, { ...golf, ...called('Ed Fox') }))
@@ -174,7 +174,7 @@ describe('spots that only one side has', () => {
     ])
   })
 
-  test('get the ids of a save whose answer was lost', () => {
+  test('assigns the IDs of a save whose response was lost', () => {
     const sent = withSpots(makeSpot(1, { id: 0, ...golf, ...called('Di Poe') }))
     const mine = withSpots(makeSpot(1, { id: 0, ...golf, ...called('Ed Fox') }))
     const theirs = withSpots(makeSpot(1, { ...golf, ...called('Di Poe') }))

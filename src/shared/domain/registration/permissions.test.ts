@@ -68,7 +68,7 @@ describe('changeable parts', () => {
     expect(changeableParts({ role, access }, moment)).toBe(expected)
   })
 
-  test("never exceed an admin's, or those of an open registration", () => {
+  test("limits parts to an organizer's and to an open registration's", () => {
     const order: ChangeableParts[] = ['nothing', 'namesAndComments', 'attendees', 'everything']
     const anyMoment = fc.record({
       state: fc.constantFrom('missing' as const, 'notYetOpen' as const, 'open' as const, 'closed' as const),
@@ -86,13 +86,13 @@ describe('changeable parts', () => {
     )
   })
 
-  test('a registration is reopened to the end of its day', () => {
+  test('keeps a registration reopened through its last day', () => {
     expect(isReopened('2027-05-01', '2027-05-01')).toBe(true)
     expect(isReopened('2027-05-01', '2027-05-02')).toBe(false)
     expect(isReopened(null, '2027-05-01')).toBe(false)
   })
 
-  test('only admins pass when registration is not open', () => {
+  test("admits only organizers when registration isn't open", () => {
     expect(isClosedFor('user', 'open')).toBe(false)
     expect((['missing', 'notYetOpen', 'closed'] as const).map((state) => isClosedFor('user', state))).toEqual([
       true,
@@ -103,7 +103,7 @@ describe('changeable parts', () => {
   })
 })
 
-describe('fields', () => {
+describe('changeable fields', () => {
   const paths = [
     'contact.firstName',
     'contact.email',
@@ -124,7 +124,7 @@ describe('fields', () => {
     expect(paths.filter((path) => isChangeable(path, parts))).toEqual(expected)
   })
 
-  test('a name that only begins like the attendees is not theirs', () => {
+  test("doesn't match a field that only starts like the attendees", () => {
     expect(isChangeable('attendeesNote', 'attendees')).toBe(false)
     expect(isChangeable('attendees', 'attendees')).toBe(true)
   })
@@ -144,11 +144,11 @@ test.each([
   ['reopened early, for a while', '2026-08-01', '2026-08-15', { state: 'open', until: '2026-08-15' }],
   ['reopened until the eve of the opening', '2026-08-01', '2026-08-31', { state: 'open', until: '2026-11-20' }],
   ['after the event, whatever was reopened', '2026-12-12', '2026-12-24', { state: 'closed', since: '2026-11-20' }],
-])('online updates %s', (_, today, reopenedUntil, expected) => {
+])('finds the state of online updates %s', (_, today, reopenedUntil, expected) => {
   expect(findOnlineUpdates({ event, reopenedUntil }, today)).toEqual(expected)
 })
 
-test('they are open exactly while a partner can change something, and until the last day of that', () => {
+test('opens online updates exactly while a partner can change something, through its last day', () => {
   const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-11-01', days))
   const dates = fc.record({ registrationOpenDate: day, onlineUpdatesCloseDate: day, eventDate: day })
   fc.assert(
@@ -172,7 +172,7 @@ test('they are open exactly while a partner can change something, and until the 
   )
 })
 
-test("explains why names can't be entered, and who can", () => {
+test("explains why names can't be entered, and who can enter them", () => {
   const closed = { state: 'closed', since: '2026-11-20' } as const
   expect(describeNoUpdates(closed, 'user')).toBe(
     'Online updates closed on Fri, Nov 20, 2026. To change names, contact the organizers.',
@@ -185,7 +185,7 @@ test("explains why names can't be entered, and who can", () => {
   )
 })
 
-test('says until when names can be entered', () => {
+test('shows the last day for entering names', () => {
   const open = { state: 'open', until: '2026-11-20' } as const
   expect(describeNamesDay(open, 'user')).toBe('You can add names through Fri, Nov 20, 2026.')
   expect(describeNamesDay(open, 'admin')).toBe('The partner can add names through Fri, Nov 20, 2026.')
@@ -203,7 +203,7 @@ test.each([
   ['2027-05-15', outside],
   ['', 'Date Required'],
   ['2027-02-30', 'Date Required'],
-])('reopening until %j', (day, message) => {
+])('checks reopening until %j', (day, message) => {
   expect(checkReopenedUntil(day, bounds)).toBe(message)
 })
 
@@ -216,7 +216,7 @@ test('allows restoring for thirty full days', () => {
   expect(isRestorable(deletedAt, '2027-04-02', chicago)).toBe(false)
 })
 
-test('The days are those of the organization', () => {
+test("counts days in the organization's time zone", () => {
   const lateInTheEvening = '2027-03-03T05:30:00.000Z'
   expect(lastRestorableDay(lateInTheEvening, chicago)).toBe('2027-04-01')
   expect(lastRestorableDay(lateInTheEvening, 'Europe/London')).toBe('2027-04-02')

@@ -27,7 +27,7 @@ describe('isSameCompanyDomain', () => {
   })
 })
 
-test('countOthersOfCompany counts the others, and leaves out who is alone or names no company', () => {
+test("counts a company's other partners, and leaves out partners without any", () => {
   const list = ['Acme', 'acme', 'Bell', '', '', ' ACME'].map((companyName, id) => ({ id, companyName }))
   expect(Object.fromEntries(countOthersOfCompany(list))).toEqual({ 0: 2, 1: 2, 5: 2 })
 })

@@ -17,7 +17,7 @@ const acme = {
 
 const find = (search: string) => findInPartner(readSearch(search), acme)
 
-describe('A word of a search', () => {
+describe('a search word', () => {
   const read = (search: string) => readSearch(search).map(({ digits, amount }) => [digits, amount])
 
   test.each([
@@ -34,7 +34,7 @@ describe('A word of a search', () => {
     ['1-512-555-0134', '5125550134', null],
     ['215125550134', '215125550134', null],
     ['151255501345', '151255501345', null],
-  ])('%s is the number %j and the amount %s', (search, digits, amount) => {
+  ])('reads %s as the number %j and the amount %s', (search, digits, amount) => {
     expect(read(search)).toEqual([[digits, amount]])
   })
 
@@ -42,16 +42,16 @@ describe('A word of a search', () => {
     ['555 0134', '555-0134', '5550134'],
     [' 512  5 ', '512-5', '5125'],
     ['+1 512 555 0134', '+1-512-555-0134', '5125550134'],
-  ])('is “%s” in groups of digits, which are no amount', (search, text, digits) => {
+  ])('reads “%s” as groups of digits rather than an amount', (search, text, digits) => {
     expect(readSearch(search)).toEqual([{ text, digits, amount: null }])
   })
 
-  test('beside a name is a number as well', () => {
+  test('reads a number next to a name', () => {
     expect(readSearch('zoe 555 0134')[1]).toEqual({ text: '555-0134', digits: '5550134', amount: null })
   })
 })
 
-describe('A search of partners', () => {
+describe('the partner search', () => {
   test.each<[string, ReturnType<typeof find>]>([
     ['acme', ['name']],
     ['golf holding', ['name', 'company']],
@@ -73,7 +73,7 @@ describe('A search of partners', () => {
     ['"bo', [1]],
     ['""', []],
     ['  ', []],
-  ])('for %s finds a name within one person, or in the partner', (search, found) => {
+  ])('finds for %s a name within one person or the partner', (search, found) => {
     expect(find(search)).toEqual(found)
   })
 
@@ -102,7 +102,7 @@ describe('A search of partners', () => {
     },
   )
 
-  test.each(['512-555-0135', '555-01345', '9999', '134 512'])('finds no other phone number: %s', (search) => {
+  test.each(['512-555-0135', '555-01345', '9999', '134 512'])("doesn't find another phone number: %s", (search) => {
     expect(find(search)).toBeNull()
   })
 
@@ -115,7 +115,7 @@ describe('A search of partners', () => {
     ['$500', null],
     ['50000', null],
     ['5,00', null],
-  ])('finds an amount, and no part of one: %s', (search, found) => {
+  ])('finds an amount, but not a part of one: %s', (search, found) => {
     expect(find(search)).toEqual(found)
   })
 })

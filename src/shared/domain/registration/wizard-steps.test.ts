@@ -16,19 +16,19 @@ const savedByPartner = { role: 'user', mode: 'summarize' } as const
 const savedByAdmin = { role: 'admin', mode: 'summarize' } as const
 const allValid = { contact: true, donation: true, attendees: true }
 
-describe('the order of steps', () => {
-  test('submitting a step moves to the next, and the last one saves', () => {
+describe('the step order', () => {
+  test('moves to the next step after each submission, and saves after the last', () => {
     expect(wizardSteps.map((step) => stepAfter(step, newByPartner))).toEqual(['donation', 'attendees', 'review', null])
   })
 
-  test('has no review of a saved registration for partners', () => {
+  test('leaves out the review of a saved registration for partners', () => {
     expect(stepsOf(savedByPartner)).toEqual(['contact', 'donation', 'attendees'])
     expect(stepAfter('attendees', savedByPartner)).toBeNull()
     expect(stepsOf(savedByAdmin)).toContain('review')
     expect(stepAfter('attendees', savedByAdmin)).toBe('review')
   })
 
-  test('a registration opens at the contact, a saved one at the attendees', () => {
+  test('opens a new registration at the contact, and a saved one at the attendees', () => {
     expect([newByPartner, newByAdmin, savedByPartner, savedByAdmin].map(firstStepOf)).toEqual([
       'contact',
       'contact',
@@ -38,7 +38,7 @@ describe('the order of steps', () => {
   })
 })
 
-describe('going straight to a step', () => {
+describe('a direct visit to a step', () => {
   test.each([
     ['review', { ...allValid, contact: false, donation: false }, 'contact'],
     ['review', { ...allValid, donation: false, attendees: false }, 'donation'],
@@ -46,20 +46,20 @@ describe('going straight to a step', () => {
     ['review', allValid, 'review'],
     ['donation', { ...allValid, donation: false }, 'donation'],
     ['contact', { contact: false, donation: false, attendees: false }, 'contact'],
-  ] as const)('to %s with %j shows %s', (requested, isValid, expected) => {
+  ] as const)('opens for %s with %j the step %s', (requested, isValid, expected) => {
     expect(stepToShow(requested, isValid, newByPartner)).toBe(expected)
   })
 
-  test('a partner is not held up by what only an organizer could correct', () => {
+  test("doesn't stop a partner at errors that only an organizer could correct", () => {
     expect(stepToShow('attendees', { ...allValid, contact: false }, savedByPartner)).toBe('attendees')
     expect(stepToShow('attendees', { ...allValid, contact: false }, savedByAdmin)).toBe('contact')
   })
 
-  test('a step that does not exist gives way to the first', () => {
+  test('shows the first step instead of a missing one', () => {
     expect(stepToShow('review', allValid, savedByPartner)).toBe('attendees')
   })
 
-  test('never leads past the requested step, nor past an invalid one', () => {
+  test('never goes past the requested step or an invalid one', () => {
     const anyStep = fc.constantFrom(...wizardSteps)
     const anyValidity = fc.record({ contact: fc.boolean(), donation: fc.boolean(), attendees: fc.boolean() })
     fc.assert(
@@ -107,7 +107,7 @@ describe('editable fields', () => {
   })
 })
 
-test('a draft is used again for the active event only', () => {
+test('uses a draft only for the active event', () => {
   expect(isDraftUsable({ eventId: 3 }, { id: 3 })).toBe(true)
   expect(isDraftUsable({ eventId: 3 }, { id: 4 })).toBe(false)
   expect(isDraftUsable({ eventId: 3 }, null)).toBe(false)

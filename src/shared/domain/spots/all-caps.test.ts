@@ -12,10 +12,10 @@ test.each([
   ['MARY ANN/O’BRIEN-LEE', 'Mary Ann O’Brien-Lee'],
   ['J.R./MCDONALD III', 'J.R. McDonald III'],
   ['ÉLODIE/ÅSTRÖM', 'Élodie Åström'],
-])('calms %s', (typed, calmed) => {
+])('converts %s from all caps', (typed, calmed) => {
   expect(calm(typed)).toBe(calmed)
 })
 
-test.each(['John/Smith', 'JOHN/Smith', 'AJ/B', '王/小明', '/', '1234/5678'])('leaves %s as it is', (typed) => {
+test.each(['John/Smith', 'JOHN/Smith', 'AJ/B', '王/小明', '/', '1234/5678'])('leaves %s unchanged', (typed) => {
   expect(calm(typed)).toBeNull()
 })

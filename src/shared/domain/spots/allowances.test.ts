@@ -20,7 +20,7 @@ test.each([
   ['4G 3D 2V', 'G | G | D | V | -', '2G 2D 1V'],
   ['2G 1D 2V', 'GV | D', '1G 1D 1V'],
   ['1G', 'Gx', '0G 0D 0V'],
-])('leaves of %s with the spots %s: %s', (totals, spots, remaining) => {
+])('counts the remaining places of %s with the spots %s: %s', (totals, spots, remaining) => {
   expect(remainingAllowances(readSpots(spots), readTotals(totals))).toEqual(readTotals(remaining))
 })
 
@@ -37,7 +37,7 @@ test.each([
   expect(writeActivities(removeOverdrawnActivities(readSpots(spots), readTotals(totals)))).toBe(after)
 })
 
-test('takes activities from the highest rank first, and from all if necessary', () => {
+test('takes activities from the highest rank first, and from everyone if necessary', () => {
   const ranks = [10, 9, 2]
   const rankOf = ({ spotNumber }: Spot) => ranks[spotNumber - 1] ?? 0
   const after = (totals: string) =>
@@ -45,14 +45,14 @@ test('takes activities from the highest rank first, and from all if necessary', 
   expect([after('1G'), after('3D')]).toEqual(['G | - | -', '- | - | -'])
 })
 
-test('one type with too many is enough to be overdrawn', () => {
+test('finds spots overdrawn if a single type has too many', () => {
   const overdrawn = ['1G 1D 1V', '0G 1D 1V', '1G 0D 1V', '1G 1D 0V'].map((totals) =>
     isOverdrawn(readSpots('G | D | V'), readTotals(totals)),
   )
   expect(overdrawn).toEqual([false, true, true, true])
 })
 
-test('afterwards nothing is overdrawn, golf and VIP still bring dinner, and nothing was taken without need', () => {
+test('removes only overdrawn activities, and keeps dinner with golf and VIP', () => {
   fc.assert(
     fc.property(anyRegistration, anyTotals, ({ spots, totals }, newTotals) => {
       const after = removeOverdrawnActivities(spots, newTotals)
@@ -76,12 +76,12 @@ test.each([
   expect(writeActivities(autoFillSpots(readSpots(spots), readTotals(totals)))).toBe(planned)
 })
 
-test('names planned spots', () => {
+test('labels planned spots', () => {
   const view = autoFillSpots(readSpots('GV | - | - Ann Lee'), { golf: 1, dinner: 1, vip: 1 })
   expect(view.map(({ name }) => name)).toEqual(['Golfer 1 (VIP)', 'Dinner Only 1', 'Ann Lee'])
 })
 
-test('filling never overdraws, leaves no spot open, changes no choice, and filling twice changes nothing', () => {
+test('fills every open spot within the places, keeps choices, and is repeatable', () => {
   fc.assert(
     fc.property(anyRegistration, ({ spots, totals }) => {
       const view = autoFillSpots(spots, totals)
@@ -100,7 +100,7 @@ test('counts spots by activity, without declined ones', () => {
   expect(countSpots(readSpots('G | Gx | GV | V | D | Dx | -'))).toEqual({ golf: 2, dinnerOnly: 1, dinner: 4, vip: 2 })
 })
 
-test('counts first and last names, given and missing, by planned activity', () => {
+test('counts complete names, entered and missing, by planned activity', () => {
   expect(countMissingNames(readSpots('G Ann Lee | G Bo | Dx | -'), readTotals('2G 1D 1V'))).toBe(2)
   const added = { golf: 1, dinnerOnly: 1, dinner: 2, vip: 1 }
   expect(countDetailsAdded(readSpots('GV Ann Lee | - Bo Ray | G'), readTotals('2G 1V'))).toEqual(added)

@@ -38,7 +38,7 @@ describe.each(attendeeKeys)('%s', (key) => {
   const spotWith = (info: AttendeeInfo) =>
     makeSpot(1, { ...golf, attendeeInfo: { ...info, ...named, [key]: info[key] } })
 
-  test('is known once it is entered', () => {
+  test('counts as information once entered', () => {
     expect(hasInfo(makeSpot(1, { attendeeInfo: filled }))).toBe(true)
     expect(hasInfo(makeSpot(1, { attendeeInfo: { ...blankInfo, [key]: attendeeFields[key].blank } }))).toBe(false)
   })
@@ -56,12 +56,12 @@ describe.each(attendeeKeys)('%s', (key) => {
     if (subject) expect(tell(without, filled)).toContain(subject)
   })
 
-  test('is in the summary, unless the attendee is named by it', () => {
+  test('appears in the summary unless it is part of the name', () => {
     const told = (info: AttendeeInfo) => describeAttendee(spotWith(info), lookups).join()
     expect(told(filled) !== told(without)).toBe(!attendeeFields[key].isName)
   })
 
-  test('is among the texts to be typed again when it is one', () => {
+  test('is among the texts to type again if it is a text', () => {
     const isNamed = key === 'firstName' || key === 'lastName'
     expect(listAttendeeTexts(filled).includes(String(filled[key]))).toBe('limit' in attendeeFields[key] && !isNamed)
   })
@@ -93,15 +93,15 @@ test('reads unknown fields as blank, and drops removed ones', () => {
   ])
 })
 
-test('a choice is stored as the whole number of an entry, or not at all', () => {
+test("stores a choice only as an entry's whole number", () => {
   const read = (travelMethodId: unknown) => readStoredAttendee({ travelMethodId })?.travelMethodId
   expect([0, 2, -1, 1.5, '2', null].map(read)).toEqual([0, 2, null, null, null, null])
 })
 
-describe('omitted fields', () => {
+describe('an omitted field', () => {
   const stored = { ...blankInfo, firstName: 'Ann', lastName: 'Lee', email: 'ann@acme.test', company: 'Acme' }
 
-  test('stays as it is stored of the same person; what was sent replaces it', () => {
+  test("keeps a person's stored value unless a new one was sent", () => {
     expect(fillOmitted({ firstName: 'Ann', lastName: 'Lee', company: '' }, stored)).toEqual({ ...stored, company: '' })
     expect(fillOmitted({ firstName: 'Ánn', lastName: 'Lee' }, stored)).toEqual({ ...stored, firstName: 'Ánn' })
   })
@@ -110,11 +110,11 @@ describe('omitted fields', () => {
     ['a corrected first name', { firstName: 'Anne', lastName: 'Lee' }],
     ['a corrected last name', { firstName: 'Ann', lastName: 'Leigh' }],
     ['other capitals', { firstName: 'ANN', lastName: 'lee' }],
-  ])('stays as it is stored with %s', (_, sent) => {
+  ])('keeps the stored value with %s', (_, sent) => {
     expect(fillOmitted(sent, stored)).toEqual({ ...stored, ...sent })
   })
 
-  test('goes where it belonged to another choice than is made now', () => {
+  test('is cleared if it belonged to another choice', () => {
     const flying = { ...stored, travelMethodId: travelMethodIds.flying, airport: 'ORD' }
     const sent = { firstName: 'Ann', lastName: 'Lee', travelMethodId: travelMethodIds.flying }
     expect(fillOmitted(sent, flying)).toEqual(flying)
@@ -132,7 +132,7 @@ describe('omitted fields', () => {
   })
 })
 
-test('a choice that ends takes with it what belonged to it, and nothing else', () => {
+test('clears only the fields that belonged to an ended choice', () => {
   expect(endOthers({ isRentalClubsRequested: false })).toEqual({
     isRentalClubsRequested: false,
     requestedRentalClubTypeId: null,

@@ -42,21 +42,21 @@ test.each<[SpotCheckbox, string, string, Partial<CheckboxState>]>([
   ['decline', 'Gx', '5G 5D 5V', { isChecked: true, isDisabled: false, reason: null }],
   ['decline', 'D', '5G 5D 5V', { isChecked: false, isDisabled: false, reason: null }],
   ['decline', '-', '5G 5D 5V', { isDisabled: true, reason: 'Choose a spot to decline' }],
-])('the check box %s of the spot %s with %s places is %j', (box, spot, totals, state) => {
+])('shows the check box %s of the spot %s with %s places as %j', (box, spot, totals, state) => {
   expect(checkboxStates(readSpots(spot), 0, readTotals(totals))[box]).toMatchObject(state)
 })
 
-test('an attendee without an activity is highlighted', () => {
+test('highlights an attendee without an activity', () => {
   expect(highlightSpot(makeSpot(1, called('Ann Lee')))).toBe('Please select an activity for this attendee')
   expect(highlightSpot(makeSpot(1, { ...dinner, ...called('Ann Lee') }))).toBeNull()
   expect(highlightSpot(makeSpot(1))).toBeNull()
 })
 
-test('a spot that does not exist is an error that says so', () => {
+test('reports a missing spot as an error', () => {
   expect(() => checkboxStates([], 0, roomy)).toThrow(new RangeError('No spot at position 0 of 0'))
 })
 
-test('a disabled box says why and cannot be clicked; an enabled one does what it says', () => {
+test('explains and blocks a disabled box, and applies an enabled one', () => {
   fc.assert(
     fc.property(anyRegistration, ({ spots, totals }) => {
       for (const index of spots.keys()) {
@@ -73,7 +73,7 @@ test('a disabled box says why and cannot be clicked; an enabled one does what it
   )
 })
 
-describe('the errors of spots', () => {
+describe('spot validation', () => {
   const rental = called('Ann Lee', { isRentalClubsRequested: true, requestedRentalClubTypeId: 1 })
   const driving = called('Ann Lee', { travelMethodId: 1, postalCode: '12345' })
   const flying = called('Ann Lee', { travelMethodId: 2, airport: 'AUS' })
@@ -86,7 +86,7 @@ describe('the errors of spots', () => {
     ['attendeeInfo.isRentalClubsRequested', 'Rental clubs are only available with golf', { ...dinner, ...rental }],
     ['attendeeInfo.postalCode', 'A zip code applies only when driving', called('Ann', { postalCode: '12345' })],
     ['attendeeInfo.airport', 'An airport applies only when flying', called('Ann', { airport: 'AUS' })],
-  ])('has %s: %s', (path, message, fields) => {
+  ])('reports %s: %s', (path, message, fields) => {
     expect(checkSpot(makeSpot(1, fields))).toContainEqual({ path, message })
   })
 
@@ -99,7 +99,7 @@ describe('the errors of spots', () => {
     [{ ...golf, ...rental }],
     [driving],
     [flying],
-  ])('has none of %j', (fields) => {
+  ])('accepts %j', (fields) => {
     expect(checkSpot(makeSpot(1, fields))).toEqual([])
   })
 
@@ -118,17 +118,17 @@ describe('the errors of spots', () => {
     ['GV | D | D', '1G 2V', [['', 'Only 1 dinner-only spots are available, 2 are chosen']]],
     ['-', '2G', [['', spotCount]]],
     ['- Ann Lee', '1G', []],
-  ])('of %s with %s places: %j', (spots, totals, issues) => {
+  ])('checks %s with %s places: %j', (spots, totals, issues) => {
     expect(checkSpots(readSpots(spots), readTotals(totals)).map(({ path, message }) => [path, message])).toEqual(issues)
   })
 
-  test('include a wrong number of a spot', () => {
+  test('reports a wrong spot number', () => {
     for (const number of [1, 3]) {
       expect(checkSpots([makeSpot(1), makeSpot(number)], readTotals('2G'))).toEqual([{ path: '', message: spotCount }])
     }
   })
 
-  test('nothing that can be done on the screen is refused', () => {
+  test('accepts anything that can be done on the screen', () => {
     fc.assert(
       fc.property(anyTotals, anyEdits, (totals, edits) => {
         for (const spots of applyEdits(totals, edits)) expect(checkSpots(spots, totals)).toEqual([])

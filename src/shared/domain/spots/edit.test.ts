@@ -26,7 +26,7 @@ test.each<[string, Activity, string, string, string]>([
   expect(writeActivities(toggleActivity(readSpots(before), 0, activity, readTotals(totals)))).toBe(after)
 })
 
-test('gives rental clubs back with golf, and names the spot by its activity', () => {
+test('removes rental clubs together with golf, and labels the spot by its activity', () => {
   const rental = called('', { isRentalClubsRequested: true, requestedRentalClubTypeId: 1 })
   expect(toggleActivity(makeSpots({ ...golf, ...rental }), 0, 'golf', roomy)[0]).toMatchObject({
     name: 'Dinner Only 1',
@@ -41,20 +41,20 @@ describe('declining', () => {
     expect(toggleDeclined(after, 0, roomy)[0]).toMatchObject({ isDeclined: false, golf: true, name: 'Golfer 1' })
   })
 
-  test('needs at least one activity', () => {
+  test('requires at least one activity', () => {
     const spots = readSpots('- Ann Lee')
     expect(toggleDeclined(spots, 0, roomy)).toEqual(spots)
   })
 })
 
-test('names a spot by its attendee, until the form is cleared', () => {
+test('labels a spot with its attendee, until the form is cleared', () => {
   const named = setInfo(makeSpots(golf), 0, ann)
   expect(named[0]).toMatchObject({ name: 'Ann Lee', attendeeInfo: ann })
   expect(clearInfo(named, 0)[0]).toMatchObject({ attendeeInfo: null, golf: true, name: 'Golfer 1' })
   expect(setInfo(readSpots('Gx'), 0, ann)[0]?.attendeeInfo).toBeNull()
 })
 
-test('an edit of a spot that does not exist is an error', () => {
+test('rejects an edit of a missing spot', () => {
   const spots = makeSpots({})
   expect(() => toggleActivity(spots, 1, 'golf', roomy)).toThrow(RangeError)
   expect(() => toggleDeclined(spots, 1, roomy)).toThrow(RangeError)
@@ -62,7 +62,7 @@ test('an edit of a spot that does not exist is an error', () => {
   expect(() => clearInfo(spots, -2)).toThrow(RangeError)
 })
 
-test('whatever people do, no type is overdrawn, golf and VIP bring dinner, and no spot appears or disappears', () => {
+test('keeps places, dinners, and the number of spots valid after any edits', () => {
   fc.assert(
     fc.property(anyTotals, anyEdits, (totals, edits) => {
       for (const spots of applyEdits(totals, edits)) {
@@ -79,18 +79,18 @@ test('whatever people do, no type is overdrawn, golf and VIP bring dinner, and n
   )
 })
 
-test('the list given is never changed', () => {
+test('never changes the given list', () => {
   const spots = makeSpots(golf, dinner).map((spot) => Object.freeze(spot))
   expect(() => toggleActivity(Object.freeze(spots), 0, 'vip', roomy)).not.toThrow()
 })
 
-test('gives everyone with a name the company, without its spaces', () => {
+test('copies the company, without its spaces, to everyone with a name', () => {
   const spots = makeSpots(called('Ann Lee', { company: 'Zenith' }), called('', { email: 'bo@acme.test' }), {})
   const companies = copyCompany(spots, ' Acme ').map(({ attendeeInfo }) => attendeeInfo?.company)
   expect(companies).toEqual(['Acme', '', undefined])
 })
 
-test('names others who lose dinner, and unnamed ones by their spot', () => {
+test('lists others who lose dinner, and unnamed ones by their spot', () => {
   const lossesOf = (spots: string, totals: string) => {
     const before = nameSpots(readSpots(spots))
     expect(describeLosses(before, before, 0)).toEqual([])
@@ -102,7 +102,7 @@ test('names others who lose dinner, and unnamed ones by their spot', () => {
   expect(lossesOf('GV | D | D', '1G 1D 1V')).toEqual(['Spot 3 no longer has dinner because no spots are left.'])
 })
 
-test('activities are listed as people say them', () => {
+test('lists activities in everyday words', () => {
   expect(joinActivities([])).toBe('')
   expect(joinActivities(['golf', 'dinner'])).toBe('golf and dinner')
   expect(joinActivities(['golf', 'vip', 'dinner'])).toBe('golf, the VIP reception, and dinner')

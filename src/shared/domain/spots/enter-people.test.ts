@@ -29,7 +29,7 @@ test('fills open spots in order, without declined or started ones', () => {
   expect(notEntered.map(({ reasons }) => reasons)).toEqual([['No open spots left']])
 })
 
-test('gives one reason when no spot is open', () => {
+test('reports one reason without open spots', () => {
   const { notEntered } = planEntries(spots.slice(0, 1), [person('Ann Lee')])
   expect(notEntered.map(({ reasons }) => reasons)).toEqual([['No open spots left']])
 })
@@ -39,7 +39,7 @@ test.each([
   ['lastName', 50],
   ['company', 50],
   ['email', maxLength.email],
-] as const)('refuses oneself with a %s that is one character too long', (field, limit) => {
+] as const)("rejects the user's own entry with a %s that is one character too long", (field, limit) => {
   const fill = field === 'email' ? '@acme.test' : ''
   const planned = (length: number) =>
     planOwnEntry(spots, person('Bo Ray', { [field]: `${'b'.repeat(length - fill.length)}${fill}` }))
@@ -47,7 +47,7 @@ test.each([
   expect(planned(limit + 1)).toBeNull()
 })
 
-describe('people of one name', () => {
+describe('duplicate people', () => {
   test.each([
     ['', 'ann LEE', '', 1],
     ['', 'Änn Lee\u200E', '', 1],
@@ -55,7 +55,7 @@ describe('people of one name', () => {
     ['ann@acme.test', 'Ann Lee', '', 1],
     ['ann@acme.test', 'Ann Lee', 'ANN@acme.test', 1],
     [' ', 'Ann Lee', 'ann@acme.test', 1],
-  ])('are Ann Lee with the email %j and %s with %j: %i', (listed, name, email, count) => {
+  ])('compares Ann Lee with the email %j and %s with %j: %i', (listed, name, email, count) => {
     const list = makeSpots({ ...golf, ...called('Ann Lee', { email: listed }) }, golf)
     const { notEntered } = planEntries(list, [person(name, { email })])
     expect(notEntered.flatMap(({ reasons }) => reasons)).toEqual(
@@ -63,12 +63,12 @@ describe('people of one name', () => {
     )
   })
 
-  test('are one if a list has them twice, unless their emails differ', () => {
+  test('finds a person listed twice, unless the emails differ', () => {
     expect(reasonsFor(person('Bo Ray'), person('Bo Ray'))).toEqual(['Is in the pasted list twice'])
     expect(reasonsFor(person('Bo Ray', { email: 'a@b.test' }), person('Bo Ray', { email: 'c@b.test' }))).toEqual([])
   })
 
-  test('are one however the name is spaced and capitalized', () => {
+  test("ignores a name's spacing and capitalization", () => {
     const mary = makeSpots({ ...golf, ...called('', { firstName: ' Mary  Ann', lastName: 'LEE ' }) }, golf)
     const reasons = (firstName: string) =>
       planEntries(mary, [person('', { firstName, lastName: 'Lee' })]).notEntered.flatMap((one) => one.reasons)
@@ -77,7 +77,7 @@ describe('people of one name', () => {
   })
 })
 
-test('takes the first open spot for someone with both names who is not on the list yet', () => {
+test('takes the first open spot for an unlisted person with a full name', () => {
   expect(planOwnEntry(spots, person('Bo Ray'))).toMatchObject({ person: person('Bo Ray'), index: 1 })
   for (const name of ['', 'Bo', ' Ray', 'Ann Lee']) expect(planOwnEntry(spots, person(name))).toBeNull()
   expect(planOwnEntry(spots, person('Bo Ray', { email: 'bo@' }))).toBeNull()
@@ -134,7 +134,7 @@ const anyPerson = fc.record({
   activities: fc.subarray<Activity>(['golf', 'dinner', 'vip']),
 })
 
-test('enters or explains everyone, and changes open spots only', () => {
+test('enters or explains everyone, and changes only open spots', () => {
   fc.assert(
     fc.property(anyRegistration, fc.array(anyPerson), ({ spots: before, totals }, people) => {
       const { entries, notEntered } = planEntries(before, people, totals)

@@ -5,7 +5,7 @@ const at = '2027-03-02T18:00:00.000Z'
 const made = { openedAt: null, answeredAt: null, isDeclined: false, revokedAt: null }
 const answered = { ...made, openedAt: at, answeredAt: at }
 
-describe('The state of a link', () => {
+describe("a link's state", () => {
   const delivered = { isUndelivered: false, isUnsent: false, isReplaced: false }
   const lost = { ...delivered, isUndelivered: true }
   const unsent = { ...delivered, isUnsent: true }
@@ -30,22 +30,22 @@ describe('The state of a link', () => {
   ])('%s', (state, link, isAsLeft, mail = delivered) => expect(guestLinkState(link, { isAsLeft, ...mail })).toBe(state))
 })
 
-describe('A spot is theirs to see', () => {
+describe("a guest's access to a spot", () => {
   const standing = { person: 'ann\nlee', email: 'Ann@lee.test' }
 
-  test('if no one is named, or the name is known', () => {
+  test('is allowed if the spot is unnamed or the name is known', () => {
     expect(isTheirSpot({ isKnown: false, sentTo: null }, { person: null, email: 'x@y.test' })).toBe(true)
     expect(isTheirSpot({ isKnown: true, sentTo: null }, standing)).toBe(true)
   })
 
-  test('if the asked address is in the spot', () => {
+  test('is allowed if the invited address is in the spot', () => {
     expect(isTheirSpot({ isKnown: false, sentTo: 'ann@Lee.test' }, standing)).toBe(true)
     expect(isTheirSpot({ isKnown: false, sentTo: 'ben@lee.test' }, standing)).toBe(false)
     expect(isTheirSpot({ isKnown: false, sentTo: null }, { ...standing, email: '' })).toBe(false)
   })
 })
 
-test('A person is known by both names, whatever their case, accents, and blanks', () => {
+test('identifies a person by full name, regardless of case, accents, and spaces', () => {
   expect(readPerson({ firstName: ' Ann', lastName: 'LEE ' })).toBe(readPerson({ firstName: 'ann', lastName: 'Lee' }))
   expect(readPerson({ firstName: 'Mary\u00A0 Ánn', lastName: 'Lee\u200E' })).toBe(
     readPerson({ firstName: 'Mary Ann', lastName: 'Lee' }),
@@ -66,7 +66,7 @@ describe('countLinks', () => {
     ['2 guests with a link, none have replied', [waiting, waiting]],
     ['2 guests with a link, one has replied', [waiting, answered, none]],
     ['3 guests with a link, 2 have replied', [answered, answered, waiting]],
-  ])('says “%s”', (words, people) => {
+  ])('describes links as “%s”', (words, people) => {
     expect(countLinks(people)).toBe(words)
   })
 })

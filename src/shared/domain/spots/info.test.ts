@@ -8,7 +8,7 @@ import { describeAttendee, tidySpot } from './info.ts'
 
 const rental = { isRentalClubsRequested: true, requestedRentalClubTypeId: 2 }
 
-test('rental clubs stay with golf and go without it, and with them the club type', () => {
+test('keeps rental clubs and their type only with golf', () => {
   expect(tidySpot(makeSpot(1, { ...golf, ...called('Ann Lee', rental) })).attendeeInfo).toMatchObject(rental)
   expect(tidySpot(makeSpot(1, { ...dinner, ...called('Ann Lee', rental) })).attendeeInfo).toMatchObject({
     isRentalClubsRequested: false,
@@ -18,7 +18,7 @@ test('rental clubs stay with golf and go without it, and with them the club type
   expect(tidySpot(makeSpot(1, { ...golf, ...off })).attendeeInfo?.requestedRentalClubTypeId).toBeNull()
 })
 
-test('a postal code applies only when driving, an airport only when flying', () => {
+test('keeps a postal code only when driving, and an airport only when flying', () => {
   const journey = (travelMethodId: number | null) => {
     const info = called('Ann Lee', { travelMethodId, postalCode: '12345', airport: 'AUS' })
     const tidied = tidySpot(makeSpot(1, info)).attendeeInfo
@@ -31,16 +31,16 @@ test('a postal code applies only when driving, an airport only when flying', () 
   ])
 })
 
-test('a declined spot has no attendee', () => {
+test('removes the attendee of a declined spot', () => {
   expect(tidySpot(makeSpot(1, { ...golf, ...declined, ...called('Ann Lee') })).attendeeInfo).toBeNull()
 })
 
-test('returns the same spot if everything applies', () => {
+test('returns the original spot if everything applies', () => {
   const spots = [makeSpot(1, { ...golf, ...called('Ann Lee', rental) }), makeSpot(2, golf)]
   expect(spots.map(tidySpot).every((spot, index) => spot === spots[index])).toBe(true)
 })
 
-test('a tidy spot has nothing that its check would refuse', () => {
+test('produces spots that pass their check', () => {
   fc.assert(
     fc.property(anyInfo, fc.boolean(), (attendeeInfo, plays) => {
       const tidied = tidySpot(makeSpot(1, { ...(plays ? golf : {}), attendeeInfo }))
@@ -50,7 +50,7 @@ test('a tidy spot has nothing that its check would refuse', () => {
   )
 })
 
-describe('the description of an attendee', () => {
+describe("an attendee's description", () => {
   const lookups = {
     travelMethods: [
       { id: travelMethodIds.driving, name: 'Driving' },
@@ -61,22 +61,22 @@ describe('the description of an attendee', () => {
   const tell = (info: Partial<AttendeeInfo>) =>
     describeAttendee(makeSpot(1, { ...golf, ...called('Jane Doe', info) }), lookups)
 
-  test('is nothing while only the name is known', () => {
+  test('is empty while only the name is known', () => {
     expect(tell({})).toEqual([])
     expect(describeAttendee(makeSpot(1, golf), lookups)).toEqual([])
   })
 
-  test('is the postal code of a driver, the airport of a flyer', () => {
+  test("contains a driver's postal code or a flyer's airport", () => {
     const places = { postalCode: '78701', airport: 'AUS' }
     expect(tell({ ...places, travelMethodId: travelMethodIds.driving })).toEqual(['Driving, 78701'])
     expect(tell({ ...places, travelMethodId: travelMethodIds.flying })).toEqual(['Flying, AUS'])
   })
 
-  test('is what a diner needs, under its label', () => {
+  test("contains a diner's needs, with their label", () => {
     expect(tell({ dietaryNeeds: 'Vegetarian' })).toEqual(['Dietary needs: Vegetarian'])
   })
 
-  test('is the email, and the rental clubs', () => {
+  test('contains the email and the rental clubs', () => {
     const clubs = { isRentalClubsRequested: true, requestedRentalClubTypeId: 4 }
     expect(tell({ email: 'jane@acme.test', ...clubs })).toEqual(['jane@acme.test', 'Rental clubs, Left-handed'])
   })

@@ -4,8 +4,8 @@ import { reconcileSpots } from './reconcile.ts'
 
 const nothingElse = { placedAt: null, seatedAt: null, link: null }
 
-describe('the losses of an unnamed spot', () => {
-  test('include the spot of an asked guest, after open ones', () => {
+describe("an unnamed spot's loss list", () => {
+  test("includes an invited guest's spot, after open ones", () => {
     const open = makeSpots(golf, golf, golf)
     const links = new Map([
       [102, 'answered'],
@@ -20,7 +20,7 @@ describe('the losses of an unnamed spot', () => {
     expect(one.displacedStored).toEqual(one.displaced)
   })
 
-  test('include the golf that a guest expects, even if only planned', () => {
+  test('includes golf that a guest expects, even if only planned', () => {
     const open = makeSpots({}, {})
     const links = new Map([[101, 'waiting']] as const)
     const known = { spots: open, totals: { golf: 2, dinner: 0, vip: 0 }, places: new Map(), links }
@@ -29,7 +29,7 @@ describe('the losses of an unnamed spot', () => {
     expect(displacedStored).toEqual(displaced)
   })
 
-  test('include the seat of an unnamed diner, after spots without one', () => {
+  test("includes an unnamed diner's seat, after spots without one", () => {
     const open = makeSpots(dinner, dinner, dinner)
     const seats = new Map([
       [102, 'table 12'],
@@ -43,7 +43,7 @@ describe('the losses of an unnamed spot', () => {
     expect(one.displacedStored).toEqual(one.displaced)
   })
 
-  test('include dinner with its seat, unless the diner still dines', () => {
+  test('includes dinner with its seat, unless the diner still dines', () => {
     const both = makeSpots(vip, golf)
     const seats = new Map([
       [101, 'table 3'],

@@ -20,8 +20,8 @@ function trim(spots: string, totals: string, { takenSpotIds }: TrimOptions = {})
   }
 }
 
-describe('trimming spots to their places', () => {
-  test('keeps everyone, and adds spots without activity', () => {
+describe('spot trimming', () => {
+  test('keeps everyone, and adds spots without an activity', () => {
     const { kept, origins } = trim('G Ann Lee | D', '2G 1D 1V')
     expect(kept).toBe('Ann Lee, Dinner Only 1, Attendee 3, Attendee 4')
     expect(origins.map((origin) => origin?.id)).toEqual([101, 102, undefined, undefined])
@@ -57,13 +57,13 @@ describe('trimming spots to their places', () => {
     expect(trim(spots, totals)).toMatchObject({ kept, displaced })
   })
 
-  test('gives rental clubs back without golf', () => {
+  test('removes rental clubs without golf', () => {
     const rents = called('Ann Lee', { isRentalClubsRequested: true, requestedRentalClubTypeId: 2 })
     const { spots } = trimSpots(makeSpots({ ...golf, ...rents }), readTotals('1D'))
     expect(spots[0]?.attendeeInfo).toMatchObject({ isRentalClubsRequested: false, requestedRentalClubTypeId: null })
   })
 
-  test('keeps golfers on a hole before unnamed ones, but not before people', () => {
+  test('keeps golfers on a hole before unnamed spots, but after named people', () => {
     const takenSpotIds = new Set([101])
     expect(trim('G | G', '1G', { takenSpotIds }).spots[0]?.id).toBe(101)
     expect(trim('G | G Bo', '1G', { takenSpotIds }).spots[0]?.id).toBe(102)
@@ -78,7 +78,7 @@ const anyTrim = fc.record({
   placed: fc.uniqueArray(fc.integer({ min: 101, max: 113 }), { maxLength: 4 }),
 })
 
-test('afterwards the spots are as the places want them: as many, numbered from 1, nothing overdrawn', () => {
+test('returns valid spots numbered from 1, one for each place', () => {
   fc.assert(
     fc.property(anyTrim, ({ registration, newTotals, placed }) => {
       const options = { takenSpotIds: new Set(placed) }
@@ -90,7 +90,7 @@ test('afterwards the spots are as the places want them: as many, numbered from 1
   )
 })
 
-test('drops no one while there is room, and no named person while there are others', () => {
+test('drops people only without room, and named people last', () => {
   fc.assert(
     fc.property(anyTrim, ({ registration: { spots: saved }, newTotals, placed }) => {
       const isSpared = (spot: Spot) => hasPerson(spot) || placed.includes(spot.id)
@@ -103,7 +103,7 @@ test('drops no one while there is room, and no named person while there are othe
   )
 })
 
-test('a kept spot keeps its person, and its number while that exists', () => {
+test("keeps a spot's person, and its number while that exists", () => {
   fc.assert(
     fc.property(anyTrim, ({ registration: { spots: saved }, newTotals }) => {
       const { spots } = trimSpots(saved, newTotals)
@@ -117,7 +117,7 @@ test('a kept spot keeps its person, and its number while that exists', () => {
   )
 })
 
-test('unchanged places change nothing', () => {
+test("doesn't change spots while the places are unchanged", () => {
   fc.assert(
     fc.property(anyRegistration, ({ spots, totals }) => {
       expect(trimSpots(spots, totals)).toEqual({ spots, origins: spots })
@@ -125,7 +125,7 @@ test('unchanged places change nothing', () => {
   )
 })
 
-test('it is known of every spot what it was, also of one that has moved to another number', () => {
+test("tracks every spot's origin, even after renumbering", () => {
   fc.assert(
     fc.property(anyRegistration, anyTotals, (saved, totals) => {
       const { spots, origins } = trimSpots(saved.spots, totals)

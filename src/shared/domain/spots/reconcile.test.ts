@@ -13,7 +13,7 @@ const unplaced = { ...stored, places: new Map() }
 const nothingElse = { placedAt: null, seatedAt: null, link: null }
 
 describe('a save', () => {
-  test('keeps the spots that were sent while the places stay the same', () => {
+  test('keeps the sent spots while the places are unchanged', () => {
     expect(reconcileSpots({ attendees: spots.toReversed() }, three, stored)).toEqual({
       spots,
       sentAs: [1, 2, 3],
@@ -28,7 +28,7 @@ describe('a save', () => {
     expect(displaced).toEqual([{ ...nothingElse, ...golfer, placedAt: 'hole 7, team 7B' }])
   })
 
-  test('reports a golfer whose place is lost because golf was cleared', () => {
+  test('reports a golfer who loses a place because golf was cleared', () => {
     const totals = readTotals('3G 1D')
     const four = readSpots('G | G | G | -')
     const attendees = four.map((spot) => (spot.id === 103 ? { ...spot, golf: false } : spot))
@@ -47,7 +47,7 @@ describe('a save', () => {
     expect(settled.displaced).toMatchObject([{ spotId: 103, loses: 'their spot' }])
   })
 
-  test('knows of a new registration only what its page sends', () => {
+  test("uses only the page's entries for a new registration", () => {
     const typed = spots.map((spot) => ({ ...spot, id: 0 }))
     expect(reconcileSpots({ attendees: typed }, three, null)).toMatchObject({ spots: typed, displaced: [] })
     const settled = reconcileSpots({ attendees: typed }, readTotals('1G'), null)
@@ -58,7 +58,7 @@ describe('a save', () => {
   })
 })
 
-describe('stored losses', () => {
+describe('the stored loss list', () => {
   const lose = (before: string, totals: string, sent: readonly Spot[], newTotals: string, places = new Map()) =>
     reconcileSpots({ attendees: sent }, readTotals(newTotals), {
       spots: readSpots(before),
@@ -66,24 +66,24 @@ describe('stored losses', () => {
       places,
     })
 
-  test('include activities of named people', () => {
+  test("includes named people's activities", () => {
     const { displaced, displacedStored } = reconcileSpots({ attendees: spots }, readTotals('1G 2D'), unplaced)
     expect(displaced).toMatchObject([{ name: 'Bo Berg', loses: 'golf and dinner' }])
     expect(displacedStored).toEqual(displaced)
   })
 
-  test('include the place of a golfer who was only planned', () => {
+  test('includes the place of a golfer who was only planned', () => {
     const { displaced, displacedStored } = reconcileSpots({ attendees: spots }, readTotals('2G 1D'), stored)
     expect(displaced).toMatchObject([{ spotId: 103, loses: 'golf', placedAt: 'hole 7, team 7B' }])
     expect(displacedStored).toEqual(displaced)
   })
 
-  test('include other activities of a placed golfer without a name', () => {
+  test('includes other activities of an unnamed placed golfer', () => {
     const { displaced } = lose('GV', '1G 1V', readSpots('GV'), '1G', new Map([[101, 'hole 4, team 4B']]))
     expect(displaced).toMatchObject([{ name: 'Golfer 1 (VIP)', loses: 'the VIP reception', placedAt: null }])
   })
 
-  test('have the stored numbers, in the order of the spots', () => {
+  test('contains the stored numbers in spot order', () => {
     const [, bo, open] = spots
     expect.assert(bo && open)
     const sent = { attendees: [open, { ...bo, spotNumber: 9 }] }
@@ -94,13 +94,13 @@ describe('stored losses', () => {
     ])
   })
 
-  test('exclude someone added without an activity', () => {
+  test('excludes someone added without an activity', () => {
     const added = [...spots.slice(0, 2), { ...spots[2], id: 0, ...called('Cy Orr') } as Spot]
     const { displaced, displacedStored } = reconcileSpots({ attendees: added }, readTotals('2G 1D'), unplaced)
     expect([displaced, displacedStored]).toEqual([[], []])
   })
 
-  test('exclude a name or an activity just entered', () => {
+  test('excludes a newly entered name or activity', () => {
     const typed = lose('G | G', '2G', readSpots('G Ann Lee | G Bo Berg'), '1G')
     expect(typed.displaced).toMatchObject([{ name: 'Bo Berg', loses: 'their spot' }])
     const selected = lose('- Ann Lee | -', '1G 1D', readSpots('G Ann Lee | -'), '1D')
@@ -109,19 +109,19 @@ describe('stored losses', () => {
   })
 })
 
-describe('activities that a page has taken away because there are fewer places', () => {
+describe('activities removed by a page for lack of places', () => {
   const saved = readSpots('GV Ann Lee | V Bo Berg | -')
   const known = { spots: saved, totals: readTotals('1G 2V'), places: new Map([[101, 'hole 4, team 4B']]) }
   const withoutVip = saved.map((spot) => ({ ...spot, vip: false, dinner: spot.golf }))
 
-  test('are reported, and a golfer keeps the place on the hole', () => {
+  test("reports the losses, and keeps a golfer's place on the hole", () => {
     expect(reconcileSpots({ attendees: withoutVip }, readTotals('1G 2D'), known).displaced).toEqual([
       { ...nothingElse, spotId: 101, spotNumber: 1, name: 'Ann Lee', loses: 'the VIP reception' },
       { ...nothingElse, spotId: 102, spotNumber: 2, name: 'Bo Berg', loses: 'the VIP reception and dinner' },
     ])
   })
 
-  test("aren't reported if the totals are unchanged, or the name was cleared, too", () => {
+  test("doesn't report losses with unchanged totals or a cleared name", () => {
     expect(reconcileSpots({ attendees: withoutVip }, known.totals, known).displaced).toEqual([])
     const [ann, ...others] = withoutVip
     const attendees = [{ ...ann, attendeeInfo: null } as Spot, ...others]
@@ -140,7 +140,7 @@ test('treats a spot with only rental clubs as open', () => {
   expect(reconcileSpots({ attendees: saved }, known.totals, known).spots).toEqual(saved)
 })
 
-describe('someone of whom only the diet is known', () => {
+describe('a guest with only a known diet', () => {
   const saved = makeSpots({ ...dinner, ...called('', { dietaryNeeds: 'vegan' }) })
   const known = { spots: saved, totals: { golf: 0, dinner: 1, vip: 0 }, places: new Map() }
   const byPage = makeSpots({})
@@ -148,7 +148,7 @@ describe('someone of whom only the diet is known', () => {
   test.each([
     ['by the save', saved],
     ['by the page, which forgot the diet with it', byPage],
-  ])('loses dinner, and with it all that is known, and is reported: taken away %s', (_, attendees) => {
+  ])('loses dinner and diet, and is reported: removed %s', (_, attendees) => {
     const {
       spots: after,
       displaced,
@@ -159,7 +159,7 @@ describe('someone of whom only the diet is known', () => {
     expect(displacedStored).toEqual(displaced)
   })
 
-  test('loses nothing who goes on dining, or whose dinner was cleared by hand', () => {
+  test("isn't reported while still dining, or after dinner was cleared by hand", () => {
     const more = { golf: 1, dinner: 1, vip: 0 }
     expect(reconcileSpots({ attendees: saved }, more, known).displaced).toEqual([])
     expect(reconcileSpots({ attendees: byPage }, known.totals, known).displaced).toEqual([])
@@ -191,7 +191,7 @@ test('keeps or reports everyone named or placed', () => {
   )
 })
 
-test('asks the same about fitted and unfitted spots', () => {
+test('asks identical questions about fitted and unfitted spots', () => {
   fc.assert(
     fc.property(anySettling, ({ registration: { spots: saved, totals }, newTotals, placed }) => {
       const golfers = listGolferIds(saved, totals)
@@ -209,7 +209,7 @@ test('asks the same about fitted and unfitted spots', () => {
 
 const asked = [{ spotId: 7 }, { spotId: 0 }]
 
-test('accepts a loss if everyone was shown, or none are listed', () => {
+test('accepts a loss if everyone was shown, or if confirmed without a list', () => {
   expect(isDisplacementConfirmed([], { isConfirmed: false, spotIds: undefined })).toBe(true)
   expect(isDisplacementConfirmed(asked, { isConfirmed: false, spotIds: [7] })).toBe(false)
   expect(isDisplacementConfirmed(asked, { isConfirmed: true, spotIds: undefined })).toBe(true)

@@ -18,7 +18,7 @@ import {
   sumPlaces,
 } from './spot.ts'
 
-test('the places of a donation are those included and those added, an empty field being none', () => {
+test("adds up a donation's included and additional places, with blank fields as zero", () => {
   const included = { golfersIncluded: 4, dinnersIncluded: 1, vipsIncluded: 2 }
   const totals = sumPlaces({ ...included, golfersAdditional: 2, dinnersAdditional: 3 })
   expect([totals, countPlaces(totals)]).toEqual([readTotals('6G 4D 2V'), 12])
@@ -27,13 +27,13 @@ test('the places of a donation are those included and those added, an empty fiel
   )
 })
 
-test('dinner only is dinner without golf and without VIP', () => {
+test('counts dinner without golf and VIP as dinner only', () => {
   const spots = readSpots('D | G | V | -')
   expect(spots.map(isDinnerOnly)).toEqual([true, false, false, false])
   expect(spots.map(hasActivity)).toEqual([true, true, true, false])
 })
 
-test('a spot has info as soon as anything is entered, and a name once first and last name are known', () => {
+test('has information after any entry, and a name once both names are entered', () => {
   const spots = makeSpots(
     {},
     called(''),
@@ -56,17 +56,17 @@ test.each([
     ['Dinner Only 1', 'Golfer 1', 'Attendee 3', 'VIP 1', 'Golfer 2', 'Golfer 3 (VIP)', 'Dinner Only 2', 'VIP 2'],
   ],
   ['G Ann Lee | Gx | G', ['Ann Lee', 'Declined Spot', 'Golfer 3']],
-])('the spots %s are called %j', (spots, names) => {
+])('calls the spots %s: %j', (spots, names) => {
   expect(nameSpots(readSpots(spots)).map(({ name }) => name)).toEqual(names)
 })
 
-test('blanks around a name are left out, and a spot with its name stays the same one', () => {
+test("trims a spot's name, and keeps an already named spot", () => {
   const named = nameSpots(makeSpots(golf, called('', { firstName: ' Ann ', lastName: ' Lee ' })))
   expect(named.map(({ name }) => name)).toEqual(['Golfer 1', 'Ann Lee'])
   expect(nameSpots(named).every((spot, index) => spot === named[index])).toBe(true)
 })
 
-test('no name is ever empty, and no two spots without a person share one', () => {
+test("never leaves a spot's name blank, and never repeats one without a person", () => {
   fc.assert(
     fc.property(anyRegistration, ({ spots }) => {
       const unnamed = nameSpots(spots.map((spot) => ({ ...spot, attendeeInfo: null, isDeclined: false })))
@@ -76,7 +76,7 @@ test('no name is ever empty, and no two spots without a person share one', () =>
   )
 })
 
-test('there is one spot for each place, without activity, and saved spots keep their numbers', () => {
+test('creates one spot without activity for each place, and keeps saved numbers', () => {
   const saved = [makeSpot(3, { ...golf, ...called('Ann Lee') })]
   const namesIn = (totals: string, spots?: Spot[]) => initialSpots(readTotals(totals), spots).map(({ name }) => name)
   expect(namesIn('2G 1D 1V')).toEqual(['Attendee 1', 'Attendee 2', 'Attendee 3', 'Attendee 4'])
@@ -91,13 +91,13 @@ test.each([
   ['G Ann Lee', '2D', undefined],
   ['- | -', '1G', undefined],
   ['V | V', '1G 1V', undefined],
-])('the spots %s filled up to %s places: %j', (spots, totals, names) => {
+])('fills the spots %s up to %s places: %j', (spots, totals, names) => {
   expect(fillPlaces(readSpots(spots), readTotals(totals))?.map(({ name }) => name)).toEqual(names)
 })
 
 const totals = { golf: 2, dinner: 2, vip: 2 }
 
-test.each(['golf', 'dinner', 'vip'] as const)('places are others, and fewer, with one %s place less', (kind) => {
+test.each(['golf', 'dinner', 'vip'] as const)('detects different and fewer places with one %s place less', (kind) => {
   const fewer = { ...totals, [kind]: 1 }
   expect([isSameTotals(totals, fewer), isSameTotals(totals, { ...totals })]).toEqual([false, true])
   expect([hasFewerPlaces(totals, fewer), hasFewerPlaces(fewer, totals), hasFewerPlaces(totals, totals)]).toEqual([
@@ -107,7 +107,7 @@ test.each(['golf', 'dinner', 'vip'] as const)('places are others, and fewer, wit
   ])
 })
 
-test('spots keep their numbers, and those whose number is gone move to the lowest free one', () => {
+test('keeps spot numbers, and moves excess spots to the lowest free numbers', () => {
   const spots = numberSpots([makeSpot(2), makeSpot(5), makeSpot(6)], 4)
   expect(spots.map(({ spotNumber, id }) => [spotNumber, id])).toEqual([
     [1, 105],
@@ -117,11 +117,11 @@ test('spots keep their numbers, and those whose number is gone move to the lowes
   ])
 })
 
-test('gives two spots with one number different ones', () => {
+test('assigns different numbers to two spots with one number', () => {
   expect(numberSpots([makeSpot(1), { ...makeSpot(1), id: 7 }], 2).map((spot) => spot.id)).toEqual([101, 7])
 })
 
-test('numbers run from 1 to the number of places, every given spot is kept, and a number that exists stays', () => {
+test('numbers spots from 1, and keeps every given spot and valid number', () => {
   const anyNumbers = fc.uniqueArray(fc.integer({ min: -1, max: 12 }), { maxLength: 8 })
   fc.assert(
     fc.property(anyNumbers, fc.nat(4), (given, more) => {

@@ -28,7 +28,7 @@ test('deselects people whom someone else has moved', () => {
   expect(warnings).toEqual(['Lou Day moved Golfer 1.'])
 })
 
-test('closes the question about someone who was moved', () => {
+test('closes the dialog about someone who was moved', () => {
   const { store, selection, warnings } = openWithPickedUp([])
   selection.set({ overLimitMoves: [{ personId: 1, to: '8/1' }] })
   store.receive(moveOfOne())
@@ -36,7 +36,7 @@ test('closes the question about someone who was moved', () => {
   expect(warnings).toEqual(['Lou Day moved Golfer 1.'])
 })
 
-test('deselects people who left the board, by their former name', () => {
+test('deselects people who left the board, with their former name', () => {
   const { store, selection, warnings } = openWithPickedUp([2])
   selection.set({ overLimitMoves: [{ personId: 2, to: '8/1' }] })
   store.load(boardFixture([golferFixture(1), golferFixture(3, '7/1')]))

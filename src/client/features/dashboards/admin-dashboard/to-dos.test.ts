@@ -55,7 +55,7 @@ test('lists everything to do, most urgent first, each with its page', () => {
   ])
 })
 
-test('lists what is left to do after the event', () => {
+test('lists the remaining tasks after the event', () => {
   const { totalPartners, due, letters } = dashboard
   const lastEvent = { eventId: 1, isThanked: false, totalPartners, due, letters } as AdminDashboard['lastEvent']
   const after = { ...dashboard, event: null, lastEvent, paymentReports: [] }

@@ -9,7 +9,7 @@ test.each([
   ['spotIds 12', { spotIds: [12] }],
   ['spotIds 12,13', { spotIds: [12, 13] }],
   ['', {}],
-])('The part %j of the attendees is %j', (part, expected) => {
+])('reads the attendees filter %j as %j', (part, expected) => {
   const values = { ...newEmail('attendees', false), part: checkPart(part) }
   const { audience, ...written } = toWritten(7, values)
   expect(audience).toEqual({ kind: 'attendees', ...expected })
@@ -27,6 +27,6 @@ test.each([
   'spotIds 1,',
   'registrationIds 7',
   'here 1',
-])('An address with the part %j means everyone', (part) => {
+])('reads an address with the filter %j as everyone', (part) => {
   expect(checkPart(part)).toBe('')
 })

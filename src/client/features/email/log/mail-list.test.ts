@@ -18,7 +18,7 @@ test.each([
   },
 )
 
-test('counts emails, and those that need attention', () => {
+test('counts emails, and emails that need attention', () => {
   const mails = (['sent', 'failed', 'queued', 'kept', 'failed'] as const).map((state) => ({ state }))
   expect(countMails(mails)).toBe('5 emails: 2 failed, 1 waiting, 1 not sent')
   expect(countMails(mails.slice(0, 1))).toBe('1 email')

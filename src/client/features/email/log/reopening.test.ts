@@ -7,7 +7,7 @@ test.each([
   ['2027-04-30', 'This partner can still edit it through Fri, Apr 30, 2027.', true],
   ['2027-04-29', 'It was reopened through Thu, Apr 29, 2027, and is closed again.', false],
   [null, 'This partner can view it but not change it.', false],
-])('after the close, reopened until %s', (reopenedUntil, sentence, isReopened) => {
+])('describes a closed registration reopened until %s', (reopenedUntil, sentence, isReopened) => {
   expect(describeReopening({ registrationStatus: 'closed', reopenedUntil, today: '2027-04-30', event })).toEqual({
     sentences: ['Registration for this event closed on Fri, Apr 23, 2027.', sentence],
     isReopened,
@@ -15,7 +15,7 @@ test.each([
   })
 })
 
-test('before registration opens it can be reopened too', () => {
+test('allows reopening a registration before registration opens', () => {
   const now = { registrationStatus: 'notYetOpen', reopenedUntil: null, today: '2027-02-01', event } as const
   expect(describeReopening(now).sentences[0]).toBe('Registration for this event opens on Mon, Mar 1, 2027.')
   expect(describeReopening(now).whyNot).toBeNull()
@@ -32,7 +32,7 @@ test('mentions a later granted day while registration is open', () => {
 test.each([
   ['open', 'Registration for this event is open through Fri, Apr 23, 2027.'],
   ['over', 'This event was on Fri, May 14, 2027.'],
-] as const)('while the event is %s nothing can be reopened, and it says why', (registrationStatus, sentence) => {
+] as const)("explains why registrations can't be reopened while the event is %s", (registrationStatus, sentence) => {
   const said = describeReopening({ registrationStatus, reopenedUntil: null, today: '2027-04-01', event })
   expect(said.sentences).toEqual([sentence])
   expect(said.isReopened).toBe(false)

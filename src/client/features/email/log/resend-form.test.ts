@@ -26,11 +26,11 @@ test.each([
     'x@y.test',
     'offered',
   ],
-])('The choice for %s', (_, mail, to, choice) => {
+])('offers the right choice for %s', (_, mail, to, choice) => {
   expect(findChoice(mail, people, to)).toBe(choice)
 })
 
-test('When the event is over, nothing is offered', () => {
+test("doesn't offer a choice when the event is over", () => {
   const over = { ...people, registrationStatus: 'over' as const }
   expect(findChoice(invitation, over, 'bea@acme.test')).toBe('none')
 })

@@ -23,7 +23,7 @@ const nothing = {
   sort: null,
 }
 
-test('reports an invalid filter, which filters nothing', () => {
+test("reports an invalid filter and doesn't apply it", () => {
   const senseless = { level: 'gold', course: '-1', affiliation: '0', missing: 'socks,', notes: 'no', sort: 'size' }
   expect(readFilters({})).toEqual(nothing)
   expect(readFilters(senseless)).toEqual(nothing)
@@ -48,7 +48,7 @@ const anyFilters = fc.record({
   sort: fc.option(fc.constantFrom(...partnerOrders)),
 })
 
-test('reads the filter that it wrote into the address', () => {
+test('reads back the filter that it wrote into the address', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
       const given = Object.entries(writeFilters(filters)).filter(([, value]) => value !== undefined)
@@ -57,7 +57,7 @@ test('reads the filter that it wrote into the address', () => {
   )
 })
 
-test('the levels to filter by are those of the event, and after them whatever else a partner has', () => {
+test("lists the event's levels, then other levels in use", () => {
   const ofEvent = [
     { id: 3, name: 'Gold' },
     { id: 2, name: 'Silver' },
@@ -84,7 +84,7 @@ const all = {
   sort: 'name' as const,
 }
 
-test('a list that is only sorted is not filtered', () => {
+test("doesn't count a sorted list as filtered", () => {
   expect(isFiltered(all)).toBe(false)
   expect(isFiltered({ ...all, search: 'ann' })).toBe(true)
   expect(isFiltered({ ...all, course: 0 })).toBe(true)
@@ -94,7 +94,7 @@ test('a list that is only sorted is not filtered', () => {
   })
 })
 
-test('sorts by a column, and reverses it when pressed again', () => {
+test('sorts by a column, and reverses the order when pressed again', () => {
   expect(turnOrder('amount', null)).toBe('-amount')
   expect(turnOrder('amount', '-amount')).toBe('amount')
   expect(turnOrder('name', null)).toBe('-name')

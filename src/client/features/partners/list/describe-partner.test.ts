@@ -17,11 +17,11 @@ const today = '2027-04-01'
 const warn = (changes: Parameters<typeof partnerFixture>[0]) =>
   describeWarnings(partnerFixture(changes), today).map(({ text }) => text)
 
-test('a registration with everything in place warns of nothing', () => {
+test("doesn't warn about a complete registration", () => {
   expect(warn({})).toEqual([])
 })
 
-test('describes what is missing in numbers and words', () => {
+test('describes missing entries in numbers and words', () => {
   const changes = {
     failedMails: 2,
     isMissingCourse: true,
@@ -46,11 +46,11 @@ test('describes what is missing in numbers and words', () => {
   ])
 })
 
-test('a donation below its level is quiet once an organizer has agreed to it', () => {
+test("doesn't warn about a donation below its level after an organizer's agreement", () => {
   expect(warn({ belowLevelBy: 1, levelAgreement: { by: 'Kim Reyes', at: '2027-03-02T14:05:00.000Z' } })).toEqual([])
 })
 
-test('a registration stays reopened for the whole of its last day, and not longer', () => {
+test('keeps a registration reopened through its last day', () => {
   expect(warn({ reopenedUntil: today })).toHaveLength(1)
   expect(warn({ reopenedUntil: '2027-03-31' })).toEqual([])
 })
@@ -77,7 +77,7 @@ test("describes a course's openings, or how many golfers are too many", () => {
   expect(describeRoom({ assigned: 150, available: 144 })).toBe('150 of 144 assigned, 6 too many')
 })
 
-test('a course is known by its place among those that the partner asked for', () => {
+test("describes a course by its rank among the partner's choices", () => {
   const preferences = ['Lakeside Links', 'Pine Valley', 'Old Mill', 'Ridge']
   expect(preferences.map((name) => describeChoice(preferences, name))).toEqual([
     '1st choice',
@@ -88,7 +88,7 @@ test('a course is known by its place among those that the partner asked for', ()
   expect(describeChoice(preferences, 'Elsewhere')).toBeNull()
 })
 
-test('describes what is lost with a registration in numbers and names', () => {
+test("describes a registration's losses in numbers and names", () => {
   const attendees = [
     attendeeFixture({ id: 1, displayName: 'Ann Lee', placedAt: 'hole 7, team 7B', seatedAt: 'table 12' }),
     attendeeFixture({ id: 2, displayName: 'Bo Rye', seatedAt: 'table 12', link: 'answered' }),
@@ -112,7 +112,7 @@ test('describes what is lost with a registration in numbers and names', () => {
   })
 })
 
-test('a registration without names or places loses none', () => {
+test('describes a registration without names or places without losses', () => {
   const attendees = [attendeeFixture({ isMissingName: true })]
   expect(describeDeletion({ attendees, placedGolfers: 0 })).toEqual({
     attendees: '1 attendee, none of them named',
@@ -130,7 +130,7 @@ const back = (restored: number, lost: number) => ({
 const say = (restored: number, lost: number, seats = back(0, 0)) =>
   describeRestoredPlaces({ ...back(restored, lost), seats })
 
-test('flags what the columns of the table do not show', () => {
+test("flags entries that the table's columns don't show", () => {
   const row = partnerFixture({ missingNames: 3, isMissingCourse: true, failedMails: 1, isMissingAddress: true })
   expect(listFlags(row, '2027-03-02').map(({ key }) => key)).toEqual(['mail', 'address'])
 })
@@ -146,7 +146,7 @@ test('counts open spots by activity, without declined ones', () => {
   expect(describeOpenSpots([{ ...golfer, isDeclined: true }, attendeeFixture({ isGolfing: true })])).toBeNull()
 })
 
-test('Restoring says how many places on holes bounced', () => {
+test('describes how many places a restored registration gets back', () => {
   expect(say(0, 0)).toBe('')
   expect(say(16, 0)).toBe(', with its 16 places on holes')
   expect(say(1, 0)).toBe(', with its place on a hole')

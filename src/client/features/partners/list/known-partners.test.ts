@@ -9,7 +9,7 @@ const tell = (told: Partial<ListedPartners>): ListedPartners => ({
   ...told,
 })
 
-test('replaces changed partners, drops those that are gone, and keeps the others as they are', () => {
+test('replaces changed partners, drops deleted ones, and keeps the others unchanged', () => {
   const first = takeUpChanges(undefined, tell({ rows: [row(1), row(2), row(3)], ids: [1, 2, 3] }))
   const second = takeUpChanges(first, tell({ changeId: 7, rows: [row(2, 'Acme')], ids: [1, 2] }))
   expect(second.changeId).toBe(7)
@@ -17,7 +17,7 @@ test('replaces changed partners, drops those that are gone, and keeps the others
   expect(second.rows[0]).toBe(first.rows[0])
 })
 
-test('marks partners with failed emails, without an address, and of one company', () => {
+test('marks partners with failed emails, a missing address, or a shared company', () => {
   const first = takeUpChanges(undefined, tell({ rows: [row(1), row(2, 'Company 1')], ids: [1, 2] }))
   expect(first.rows.map(({ othersOfCompany }) => othersOfCompany)).toEqual([1, 1])
   const facts = { failedMails: [{ registrationId: 1, count: 2 }], withoutAddress: [1] }

@@ -3,18 +3,18 @@ import { paginate, readPage } from './users-page.tsx'
 
 const list = (length: number) => Array.from({ length }, (_, index) => index)
 
-describe('A list of users', () => {
-  test('has one page while it is empty or short', () => {
+describe('a user list', () => {
+  test('has one page when empty or short', () => {
     expect(paginate([], 1)).toEqual({ rows: [], page: 1, pages: 1 })
     expect(paginate(list(15), 1)).toEqual({ rows: list(15), page: 1, pages: 1 })
   })
 
-  test('has 15 rows a page and the rest on the last', () => {
+  test('has 15 rows a page and the remaining rows on the last', () => {
     expect(paginate(list(31), 1).rows).toEqual(list(15))
     expect(paginate(list(31), 3)).toEqual({ rows: [30], page: 3, pages: 3 })
   })
 
-  test('shows its last page when a search leaves fewer pages than the one asked for', () => {
+  test('shows its last page when a search leaves too few pages', () => {
     expect(paginate(list(16), 7)).toEqual({ rows: [15], page: 2, pages: 2 })
   })
 })
@@ -27,4 +27,4 @@ test.each([
   ['-1', 1],
   ['1.5', 1],
   ['two', 1],
-])('The page %j of an address is page %j', (text, page) => expect(readPage(text)).toBe(page))
+])('reads the page %j in an address as page %j', (text, page) => expect(readPage(text)).toBe(page))

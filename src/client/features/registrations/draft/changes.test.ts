@@ -21,7 +21,7 @@ const theirReview = { comments: 'Seen by Kim', isTaxInfoRequested: true }
 const theirs = { ...opened, version: 4, review: theirReview, attendees: spotsOf(golf, called('Vera'), golf) }
 const withSpots = (...changes: Partial<Spot>[]) => ({ ...opened, attendees: spotsOf(...changes) })
 
-test('names both amounts of a donation, or says that only its details changed', () => {
+test("describes a donation's change by both amounts, or as details only", () => {
   const saved = { ...opened, donation: { ...opened.donation, donation: 8_500 } }
   const textOf = (change: Partial<typeof opened.donation>) =>
     listChanges({ ...saved, donation: { ...saved.donation, ...change } }, saved)[0]?.text
@@ -29,7 +29,7 @@ test('names both amounts of a donation, or says that only its details changed', 
   expect(textOf({ affiliationId: 2 })).toBe('Donation: details changed')
 })
 
-test('names the changed fields and choices of a contact', () => {
+test("mentions a contact's changed fields and choices", () => {
   const textOf = (change: Partial<typeof opened.contact>) =>
     listChanges({ ...opened, contact: { ...opened.contact, ...change } }, opened)[0]?.text
   expect(textOf({ city: 'Austin', territoryId: 44 })).toBe('Address: Austin')
@@ -39,7 +39,7 @@ test('names the changed fields and choices of a contact', () => {
   expect(textOf({ territoryId: 44 })).toBe('Another state')
 })
 
-describe('changes', () => {
+describe('registration changes', () => {
   test('describes each part and spot in lines that can be copied', () => {
     const after = {
       ...opened,
@@ -58,7 +58,7 @@ describe('changes', () => {
     expect(listChanges(opened, opened)).toEqual([])
   })
 
-  test('gives changes of the same thing one key, and names removed people', () => {
+  test('shares one key among changes to one field, and mentions removed people', () => {
     const [theirKey] = listChanges(theirs, opened).filter(({ key }) => key.startsWith('spot'))
     const [myKey] = listChanges(withSpots(golf, called('Bo'), golf), opened)
     expect(myKey?.key).toBe(theirKey?.key)

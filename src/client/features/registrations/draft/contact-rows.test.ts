@@ -19,7 +19,7 @@ describe('an address', () => {
     ])
   })
 
-  test('on file is not repeated', () => {
+  test("isn't repeated if it is on file", () => {
     expect(describeAddress({ ...address, isAddressOnFile: true }, 'Texas')).toEqual(['On file'])
   })
 })

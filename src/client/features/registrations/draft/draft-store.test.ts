@@ -37,7 +37,7 @@ function openTab({ user = owner, onEnded = () => undefined } = {}) {
 }
 
 describe('a draft', () => {
-  test('is kept with its step once something was entered, for its owner only', () => {
+  test('is kept for its owner, with its step, once something is entered', () => {
     const { store } = openTab()
     store.showStep('donation')
     expect(texts.size).toBe(0)
@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(readKeptDraft(8, owner)).toBeNull()
   })
 
-  test('of another version, or damaged, is ignored', () => {
+  test('is ignored if it is damaged or from another version', () => {
     openTab().store.change(withComments('x'))
     const text = texts.get(key) ?? ''
     for (const other of [JSON.stringify({ ...JSON.parse(text), version: 0 }), text.slice(1), '7']) {
@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect(readKeptDraft(0, owner)?.draft).toMatchObject(withComments('y'))
   })
 
-  test('goes on from what was saved on the way, after a reload too', () => {
+  test('continues from an intermediate save, even after a reload', () => {
     const { store } = openTab()
     const { requestId } = store.getState().draft
     store.change(withComments('Two'))
@@ -101,8 +101,8 @@ describe('a draft', () => {
   })
 })
 
-describe('another tab with the same registration', () => {
-  test('shows the same entries', () => {
+describe('another tab with this registration', () => {
+  test('shows its current entries', () => {
     const [first, second] = [openTab(), openTab()]
     first.store.change(withComments('first'))
     second.hear('another key')
@@ -111,14 +111,14 @@ describe('another tab with the same registration', () => {
     expect([second.comments(), second.store.getState().edition]).toEqual(['first', 1])
   })
 
-  test('of another user keeps its own entries', () => {
+  test('keeps its own entries if it belongs to another user', () => {
     const [first, second] = [openTab(), openTab({ user: 'bo@acme.test' })]
     first.store.change(withComments('first'))
     second.hear()
     expect(second.comments()).toBe('')
   })
 
-  test('hears that the entries were saved or discarded', () => {
+  test('learns that the entries were saved or discarded', () => {
     const onEnded = vi.fn()
     const first = openTab()
     first.store.change(withComments('first'))

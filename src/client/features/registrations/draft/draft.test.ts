@@ -6,7 +6,7 @@ import { startDraft, toSave } from './draft.ts'
 const requestId = '6f9619ff-8b86-4d11-b42d-00c04fc964ff'
 
 describe('a new registration', () => {
-  test('begins with the partner as its contact', () => {
+  test('starts with the partner as its contact', () => {
     expect(startDraft(7, ann, requestId)).toMatchObject({
       id: 0,
       eventId: 7,
@@ -14,7 +14,7 @@ describe('a new registration', () => {
     })
   })
 
-  test('takes of the partner’s names what fits, and their phone as it is when it is no US number', () => {
+  test("keeps as much of the partner's names as fits, and a foreign phone number", () => {
     const fitting = 'x'.repeat(49)
     const { contact } = startDraft(
       7,
@@ -26,13 +26,13 @@ describe('a new registration', () => {
     expect(partnerContact.safeParse(contact).error?.issues.map(({ path }) => path[0])).not.toContain('companyName')
   })
 
-  test('is empty for an admin, who registers someone else', () => {
+  test('starts blank for an organizer who registers someone else', () => {
     const { contact } = startDraft(7, { ...ann, role: 'admin' }, requestId)
     expect(contact).toMatchObject({ firstName: '', companyName: '', email: '', phoneNumber: '' })
   })
 })
 
-describe('the request of a save', () => {
+describe('a save request', () => {
   const draft = startDraft(7, ann, requestId)
   const complete = {
     ...draft,
@@ -40,11 +40,11 @@ describe('the request of a save', () => {
     donation: { ...draft.donation, affiliationId: 1, donation: 500 },
   }
 
-  test('is what the contract asks for', () => {
+  test('matches the contract', () => {
     expect(registrationToSave.safeParse(toSave(complete, complete)).success).toBe(true)
   })
 
-  test('says what it goes on from, once it is saved', () => {
+  test('contains its base version once the registration is saved', () => {
     expect(Object.keys(toSave(complete, complete))).not.toContain('base')
     const { contact, donation, attendees, review } = complete
     expect(toSave({ ...complete, id: 5, version: 3 }, complete, { confirmDrop: true })).toMatchObject({
@@ -55,7 +55,7 @@ describe('the request of a save', () => {
     expect(toSave({ ...complete, id: 5, version: null }, complete)).not.toHaveProperty('version')
   })
 
-  test('is never a donation without its amount', () => {
+  test('never contains a donation without an amount', () => {
     expect(() => toSave(draft, draft)).toThrow()
   })
 })

@@ -34,18 +34,18 @@ const attendees = nameSpots(
 )
 const people: FittedSpots = { attendees, displaced: [] }
 
-describe('new numbers', () => {
+describe('changed place counts', () => {
   const fitTo = (totals: string, displaced: Spot[] = []) =>
     fitSpots(withPlaces({ attendees, displaced }, readTotals(totals)))
   const gone = { ...makeSpots({ ...golf, ...called('Eve New') })[0], spotNumber: 9 } as Spot
 
-  test('add blank spots, and fit only if there are no more people or activities than places', () => {
+  test('adds blank spots, and rejects counts below the people or activities', () => {
     expect(fitTo('2G 2D 1V')?.attendees.map(({ id }) => id)).toEqual([101, 102, 103, 104, 0])
     expect(fitTo('2G 1D')).toBeNull()
     expect(fitTo('9D 9V')).toBeNull()
   })
 
-  test('bring back everyone who was left without a spot, or no one', () => {
+  test("brings back everyone who lost their spot, or doesn't fit", () => {
     const back = fitTo('3G 1D 1V', [gone])
     expect([firstNames(back?.attendees ?? []).toSorted(), back?.displaced]).toEqual([
       ['Ann', 'Bo', 'Cy', 'Dee', 'Eve'],
@@ -55,7 +55,7 @@ describe('new numbers', () => {
   })
 })
 
-test('numbers that are lowered leave people without a spot, and raised again bring them back', () => {
+test('removes people when counts drop, and brings them back when counts rise', () => {
   const smaller = goOn(people, readTotals('1G 1D'))
   expect(smaller.attendees).toHaveLength(2)
   expect(firstNames([...smaller.attendees, ...smaller.displaced]).toSorted()).toEqual(['Ann', 'Bo', 'Cy', 'Dee'])
@@ -64,7 +64,7 @@ test('numbers that are lowered leave people without a spot, and raised again bri
   expect(firstNames(back.attendees).toSorted()).toEqual(['Anna', 'Bo', 'Cy', 'Dee'])
 })
 
-test('no one is lost or doubled, whatever the numbers', () => {
+test('never loses or duplicates anyone, for any counts', () => {
   const names = ({ attendees: seated, displaced }: FittedSpots) =>
     firstNames([...seated, ...displaced])
       .filter((name) => name.trim())
@@ -77,7 +77,7 @@ test('no one is lost or doubled, whatever the numbers', () => {
   )
 })
 
-test('brings named people back first, and the spots of guests with a link as room allows', () => {
+test('brings back named people first, then spots with a guest link if possible', () => {
   const linked = { ...makeSpots({})[0], id: 7, spotNumber: 9 } as Spot
   const gone = { ...makeSpots({ ...golf, ...called('Eve New') })[0], spotNumber: 10 } as Spot
   const fitTo = (totals: string) => fitSpots(withPlaces({ attendees, displaced: [linked, gone] }, readTotals(totals)))
@@ -86,7 +86,7 @@ test('brings named people back first, and the spots of guests with a link as roo
   expect(fitTo('3G 2D 1V')?.attendees.map(({ id }) => id)).toContain(7)
 })
 
-test('brings everyone back with the old numbers', () => {
+test('brings everyone back when the counts return to the old ones', () => {
   const two = { attendees: attendees.slice(0, 2), displaced: [] }
   const back = ['1G', '1G 1D', '2G'].map(readTotals).reduce(goOn, two)
   expect([firstNames(back.attendees), firstNames(back.displaced)]).toEqual([['Ann', 'Bo'], []])

@@ -86,11 +86,11 @@ describe('a saved registration', () => {
 
   const earlierId = '6f9619ff-8b86-4d11-b42d-00c04fc964fe'
 
-  test('opens as it was saved', () => {
+  test('opens in its saved state', () => {
     expect(open({})).toMatchObject({ kind: 'open', saved: registration, start, base: start, draft: start })
   })
 
-  test('goes on from the save that a draft started from, because the server merges', () => {
+  test("continues from the draft's base, because the server merges", () => {
     const kept = keep({ ...start, version: 2, requestId: earlierId }, write('Mine'))
     expect(open({ registration: { ...registration, ...write('Theirs') }, kept })).toMatchObject({
       start: { version: 3 },
@@ -100,7 +100,7 @@ describe('a saved registration', () => {
     })
   })
 
-  test('drops a draft that says what is saved now', () => {
+  test('drops a draft that is already saved', () => {
     const saved = { ...registration, version: 4, ...write('Mine') }
     const now = reopenDraft(saved, requestId)
     expect(open({ registration: saved, kept: keep(start, write('Mine')) })).toMatchObject({
@@ -110,13 +110,13 @@ describe('a saved registration', () => {
     })
   })
 
-  test('continues from a save whose answer was lost, so that entries undone since are a change', () => {
+  test('continues from a save whose response was lost, and keeps later reversals as changes', () => {
     const saved = { ...registration, version: 4, ...write('Sent') }
     const kept = { ...keep(start, write('Undone')), sent: { ...start, ...write('Sent') } }
     expect(open({ registration: saved, kept })).toMatchObject({ base: kept.sent, draft: write('Undone'), sent: null })
   })
 
-  test('continues a draft of names where only names are entered, and leads to the step of any other', () => {
+  test("continues a names-only draft, and links to another draft's step", () => {
     const names = keep(start, { attendees: [{ ...blankSpot(1), dinner: true }] })
     const more = keep(start, { ...names.draft, donation: { ...start.donation, donation: 15_000 } })
     expect(open({ mode: 'summarize', kept: names })).toMatchObject({ draft: names.draft })
@@ -125,7 +125,7 @@ describe('a saved registration', () => {
     expect(open({ mode: 'summarize', kept: more, user: admin })).toMatchObject({ draft: more.draft })
   })
 
-  test('is closed to partners who may no longer change it, and shows its summary and what they had entered', () => {
+  test('is closed to partners without access, and shows its summary and their lost entries', () => {
     expect(open({ registration: past })).toEqual({ kind: 'closed' })
     expect(open({ registration: past, mode: 'summarize', kept: keep(start, write('Mine')) })).toMatchObject({
       parts: 'nothing',
@@ -135,7 +135,7 @@ describe('a saved registration', () => {
     })
   })
 
-  describe('a draft that can be saved only in part', () => {
+  describe('a partly savable draft', () => {
     const named = (firstName: string, email: string) => ({
       ...blankSpot(1),
       id: 9,
@@ -145,7 +145,7 @@ describe('a saved registration', () => {
     const base = { ...start, attendees: [named('Gena', 'old@acme.test')] }
     const attendees = [named('Gina', 'gina@acme.test')]
 
-    test('keeps attendees if they can be named, and nothing else', () => {
+    test('keeps only attendees if they can be named', () => {
       const saved: Registration = { ...registration, version: 4, ...write('Theirs'), changeable: 'attendees' }
       const kept = keep(base, { ...write('Mine'), attendees })
       expect(open({ registration: saved, mode: 'summarize', kept })).toMatchObject({
@@ -155,7 +155,7 @@ describe('a saved registration', () => {
       })
     })
 
-    test('keeps names and comments when the event is over, and lists what else was entered', () => {
+    test('keeps names and comments after the event, and lists its other entries', () => {
       const kept = keep(base, {
         contact: { ...base.contact, companyName: 'Acme Inc.', city: 'Austin' },
         donation: { ...base.donation, donation: 9_000 },

@@ -9,12 +9,12 @@ function makeSpots(...changes: Partial<Spot>[]): Spot[] {
   return [0, 1, 2].map((index) => ({ ...blankSpot(index + 1), ...changes[index] }))
 }
 
-describe('the issues of the spots', () => {
-  test('are none while every spot is open', () => {
+describe('spot issues', () => {
+  test('allows open spots', () => {
     expect(findSpotIssues(makeSpots(), totals)).toEqual([])
   })
 
-  test('come from the fields of the attendees and from the rules of the spots, spot by spot', () => {
+  test('checks attendee fields and spot rules, spot by spot', () => {
     const spots = makeSpots(
       { attendeeInfo: { ...blankInfo, firstName: 'Jane' } },
       { isDeclined: true },
@@ -27,20 +27,20 @@ describe('the issues of the spots', () => {
     ])
   })
 
-  test('ask for a club type once rental clubs are wanted', () => {
+  test('asks for a club type once rental clubs are requested', () => {
     const attendeeInfo = { ...blankInfo, firstName: 'Jane', lastName: 'Doe', isRentalClubsRequested: true }
     expect(findSpotIssues(makeSpots({ golf: true, dinner: true, attendeeInfo }), totals)).toEqual([
       { path: '0.attendeeInfo.requestedRentalClubTypeId', message: 'Club Type is required' },
     ])
   })
 
-  test('that speak of the whole list come first', () => {
+  test('lists issues of the whole list first', () => {
     const spots = makeSpots({ isDeclined: true }).slice(0, 2)
     expect(findSpotIssues(spots, totals).map(({ path }) => path)).toEqual(['', '0.isDeclined'])
   })
 })
 
-test('shows the first message of each field', () => {
+test("shows each field's first message", () => {
   const issues = [
     { path: '', message: 'of the list' },
     { path: '1.attendeeInfo.email', message: 'first' },
@@ -51,7 +51,7 @@ test('shows the first message of each field', () => {
   expect(messagesOf(1, issues)).toEqual({ 'attendeeInfo.email': 'first', isDeclined: 'third' })
 })
 
-test('names the spot of an issue in the summary, and leads to its field', () => {
+test("mentions an issue's spot in the summary, and links to its field", () => {
   expect(summarize({ path: '2.attendeeInfo.email', message: 'wrong' })).toEqual({
     message: 'Spot 3: wrong',
     fieldId: 'field-attendees-2-attendeeInfo-email',

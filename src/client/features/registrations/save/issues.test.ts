@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { issuesOf, stepOfPath } from './issues.ts'
 
-test('an issue belongs to the step of its field, or to the last step', () => {
+test("assigns an issue to its field's step, or to the last step", () => {
   const paths = ['contact.email', 'donation', 'attendees.3.golf', 'review.comments', 'eventId']
   expect(paths.map(stepOfPath)).toEqual(['contact', 'donation', 'attendees', 'review', 'review'])
 })
 
-test('the place of an issue inside its step is the rest of its path', () => {
+test('locates an issue within its step by the rest of its path', () => {
   const issues = [
     { path: 'contact.registeredByEmails.0', message: 'a' },
     { path: 'contacts.x', message: 'b' },

@@ -11,21 +11,21 @@ const event = {
   ...noFacts,
 } as const
 
-test('while registration is open, the page says so and through which day', () => {
+test('shows that registration is open, with its last day', () => {
   expect(describeWindow({ ...event, registrationStatus: 'open' })).toEqual({
     text: 'Registration for Hope Classic 2027 is open now, through Fri, Apr 23, 2027.',
     canRegister: true,
   })
 })
 
-test('before it opens the day is named', () => {
+test('shows the opening day before registration opens', () => {
   expect(describeWindow({ ...event, registrationStatus: 'notYetOpen' })).toMatchObject({
     text: 'Registration for Hope Classic 2027 opens on Thu, Oct 1, 2026.',
     canRegister: false,
   })
 })
 
-test('afterwards, and without an event, it is closed', () => {
+test('shows registration as closed afterward and without an event', () => {
   const closed = {
     text: expect.stringMatching(/^You can no longer register or make changes online/),
     canRegister: false,

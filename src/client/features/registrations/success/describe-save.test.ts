@@ -18,7 +18,7 @@ test('promises a confirmation only if one is sent', () => {
   expect(describeAfter(false, [])).toBe('Acme is registered. We won’t email a confirmation.')
 })
 
-test('names everyone else who gets an email', () => {
+test('mentions everyone else who gets an email', () => {
   expect(describeAfter(false, [toAnn, toBea])).toBe(
     'Acme is registered. We’ll email a confirmation to ann@acme.test. ' +
       'We’ll also email: Invitation to name attendees to bea@acme.test.',
@@ -26,7 +26,7 @@ test('names everyone else who gets an email', () => {
   expect(describeMails([], '')).toBe('We won’t email anyone about it.')
 })
 
-test('promises no email while email isn’t set up', () => {
+test("doesn't promise an email while email isn't set up", () => {
   const why = 'the organizers haven’t set up email'
   expect(describeAfter(false, [toAnn, toBea], why)).toBe(
     `Acme is registered. Not yet sent because ${why}: ` +
@@ -36,6 +36,6 @@ test('promises no email while email isn’t set up', () => {
   expect(describeMails([], why)).toBe('We won’t email anyone about it.')
 })
 
-test('says nothing about email when nothing was saved just now', () => {
+test("doesn't mention email without a recent save", () => {
   expect(describeSave('Acme', 'ann@acme.test', { summary: undefined, whyUnsent: '' })).toBe('Acme is registered.')
 })

@@ -32,12 +32,12 @@ test.each<[string, WizardVisit['role'], WizardVisit['mode'], Partial<Listed>, st
     { isSaved: true, isValid: { ...allValid, contact: false } },
     'contact donation attendees',
   ],
-])('opens the steps of a registration: %s', (_, role, mode, more, open) => {
+])("opens a registration's steps: %s", (_, role, mode, more, open) => {
   const steps = listSteps({ visit: { role, mode }, current: 'contact', isSaved: false, isValid: allValid, ...more })
   expect(steps.flatMap(({ key, disabledReason }) => (disabledReason === undefined ? [key] : [])).join(' ')).toBe(open)
 })
 
-test('shows the state of each step, and what to complete first', () => {
+test("shows each step's state, and the step to complete first", () => {
   const visit: WizardVisit = { role: 'admin', mode: 'register' }
   const steps = listSteps({ visit, current: 'donation', isSaved: false, isValid: allValid })
   expect(steps.map(({ state }) => state)).toEqual(['done', 'current', 'upcoming', 'upcoming'])
@@ -69,24 +69,24 @@ function complete(): RegistrationDraft {
   }
 }
 
-describe('the steps of a registration', () => {
-  test('are in order when everything is filled in', () => {
+describe('registration step validation', () => {
+  test('accepts a complete registration', () => {
     expect(checkSteps(complete(), terms, everything)).toEqual({ contact: true, donation: true, attendees: true })
   })
 
-  test('begin with a contact that is incomplete and a donation that is missing', () => {
+  test('rejects an incomplete contact and a missing donation', () => {
     const draft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
     expect(checkSteps(draft, terms, everything)).toMatchObject({ contact: false, donation: false })
   })
 
-  test('let an admin leave out the phone', () => {
+  test('allows organizers to leave the phone blank', () => {
     const draft = complete()
     const withoutPhone = { ...draft, contact: { ...draft.contact, phoneNumber: '' } }
     expect(checkSteps(withoutPhone, terms, everything).contact).toBe(false)
     expect(checkSteps(withoutPhone, { ...terms, role: 'admin' }, everything).contact).toBe(true)
   })
 
-  test('hold at the donation while there are more people than places', () => {
+  test('rejects a donation with more people than places', () => {
     const draft = complete()
     const isInOrder = (attendees: Spot[]) => {
       const smaller = { ...draft, attendees, donation: { ...draft.donation, golfersIncluded: 2 } }
@@ -116,13 +116,13 @@ test("ignores errors in fields that can't be changed", () => {
   expect(checkSteps(unnamed, terms, canEditNames).attendees).toBe(false)
 })
 
-describe('a donation whose levels have only now been loaded', () => {
-  test('uses the level of the amount typed while they were loading', () => {
+describe('a donation with newly loaded levels', () => {
+  test('uses the level of an amount typed during loading', () => {
     const typed = { ...complete().donation, partnershipLevelId: 0, golfersIncluded: 0 }
     expect(resolveDonation(typed, terms)).toMatchObject({ partnershipLevelId: 2, golfersIncluded: 4 })
   })
 
-  test('is left as it is when nothing has changed', () => {
+  test('stays unchanged if it is up to date', () => {
     const { donation } = complete()
     expect(resolveDonation(donation, terms)).toBe(donation)
   })

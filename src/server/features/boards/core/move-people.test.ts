@@ -5,7 +5,7 @@ import { openBoardWorld } from '#tests/support/models/board-world.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 
 describe('moving golfers', () => {
-  test('places a whole partner at once, with one sentence', async () => {
+  test('places a whole partner in one move, with one sentence', async () => {
     const { board, event, addPartner, move, team } = await openBoardWorld()
     const { golferIds, registration } = await addPartner(4)
     const { answer } = await move(golferIds, team(7, 2))
@@ -25,7 +25,7 @@ describe('moving golfers', () => {
     expect(seventh?.team2Golfers.map(({ id }) => id)).toEqual(golferIds)
   })
 
-  test('moves all of them or none', async () => {
+  test('moves golfers together or not at all', async () => {
     const { addPartner, move, read, team } = await openBoardWorld()
     const { golferIds } = await addPartner(6)
     const send = (count: number, allowExtra: boolean) => move(golferIds.slice(0, count), team(7), { allowExtra })
@@ -62,7 +62,7 @@ describe('moving golfers', () => {
     expect([status, problem.code]).toEqual([409, 'not_possible'])
   })
 
-  test('refuses holes of other courses', async () => {
+  test("refuses other courses' holes", async () => {
     const { world, addPartner, move, team, south } = await openBoardWorld()
     const { golferIds } = await addPartner(1)
     const ofNone = await world.build.golfCourse()
@@ -99,7 +99,7 @@ describe('moving golfers', () => {
     expect(await refused(past.id, move)).toEqual([403, 'corrections_only'])
   })
 
-  test('refuses more people at once than can be moved, with the number', async () => {
+  test('refuses more people than one request can move, and shows the limit', async () => {
     const { board, event } = await openBoardWorld()
     const moves = Array.from({ length: maxMoves + 1 }, (_, index) => ({ personId: index + 1, from: null, to: null }))
     const { problem } = await board.call('movePeople', { body: { part: 'golf', eventId: event.id, moves } })
@@ -108,7 +108,7 @@ describe('moving golfers', () => {
 })
 
 describe('moving guests', () => {
-  test('are seated, moved and taken off, with a sentence for the others', async () => {
+  test('seats, moves, and removes guests, with a sentence for other organizers', async () => {
     const { addTables, addGuests, seat, seats } = await openDinnerWorld()
     const [one = 0, two = 0] = await addTables(2)
     const { registration, ids } = await addGuests(2)
@@ -120,7 +120,7 @@ describe('moving guests', () => {
     expect(Object.values(await seats())).toEqual([0, 2])
   })
 
-  test("are golfers, dinner guests, and VIPs, named or not, who haven't declined", async () => {
+  test('includes named and unnamed golfers, dinner guests, and VIPs, except declined spots', async () => {
     const { addPartner, read } = await openDinnerWorld()
     const choices = { golfersIncluded: 2, dinnersIncluded: 2, vipsIncluded: 1 }
     await addPartner(0, {
@@ -138,7 +138,7 @@ describe('moving guests', () => {
     ])
   })
 
-  test('swap between full tables, and take one chair more only by exception', async () => {
+  test('swaps guests between full tables, and adds one chair only by exception', async () => {
     const { addTables, addGuests, seat, seats, move } = await openDinnerWorld()
     const [one = 0, two = 0] = await addTables(2, 2)
     const { ids } = await addGuests(6)
@@ -155,7 +155,7 @@ describe('moving guests', () => {
     expect((await seat([f], one, { allowExtra: true })).problem.code).toBe('table_full')
   })
 
-  test('stay if one of them was moved in between, as do all others of the request', async () => {
+  test("doesn't move any guest if one was moved in between", async () => {
     const { world, addTables, addGuests, seat, seats, kim, eventId } = await openDinnerWorld()
     const [one = 0, two = 0] = await addTables(2)
     const [a = 0, b = 0] = (await addGuests(2)).ids
@@ -167,7 +167,7 @@ describe('moving guests', () => {
     expect(Object.values(await seats())).toEqual([2, 0])
   })
 
-  test('refuses unknown tables and people who don’t dine', async () => {
+  test("refuses unknown tables and people who don't dine", async () => {
     const { addTables, addGuests, seat } = await openDinnerWorld()
     const [one = 0] = await addTables(1)
     const { ids } = await addGuests(1)
@@ -181,7 +181,7 @@ describe('moving guests', () => {
     expect((await seat(declined.ids, one)).problem.code).toBe('not_possible')
   })
 
-  test('stay where they were after the event day', async () => {
+  test('keeps guests in their seats after the event day', async () => {
     const { world, event, addTables, addGuests, seat, read, kim, eventId } = await openDinnerWorld()
     const [one = 0] = await addTables(1)
     const { ids } = await addGuests(1)
@@ -198,8 +198,8 @@ describe('moving guests', () => {
   })
 })
 
-describe('Every change of the tables', () => {
-  test('can be undone and redone by the whole team', async () => {
+describe('table changes', () => {
+  test('undoes and redoes every change for the whole team', async () => {
     const { addTables, addGuests, seat, seats, turn, read } = await openDinnerWorld()
     const [one = 0, two = 0] = await addTables(2)
     const { ids } = await addGuests(2)
@@ -216,7 +216,7 @@ describe('Every change of the tables', () => {
     expect((await read()).history).toMatchObject({ undoable: { id: second.changeId }, redoable: null })
   })
 
-  test('that needs a chair which is gone is passed over', async () => {
+  test('skips a change that needs a removed chair', async () => {
     const { addTables, addGuests, seat, turn, read, seats, kim, eventId } = await openDinnerWorld()
     const [one = 0] = await addTables(1, 3)
     const [a = 0, b = 0] = (await addGuests(2)).ids
@@ -230,7 +230,7 @@ describe('Every change of the tables', () => {
     expect(Object.values(await seats())).toEqual([1, 0])
   })
 
-  test('leaves the places on holes alone, and theirs leave the tables alone', async () => {
+  test("doesn't affect golf placement, and vice versa", async () => {
     const { addPartner, addTables, seat, seats, team, move, readGolf, turn, turnGolf } = await openDinnerWorld()
     const [one = 0] = await addTables(1)
     const { golferIds } = await addPartner(2)

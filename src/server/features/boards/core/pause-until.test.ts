@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pauseUntil } from './pause-until.ts'
 
-test('A pause lets others have their turn, and ends the work when the client is gone', async () => {
+test('lets other work take its turn, and stops when the client disconnects', async () => {
   const leaving = new AbortController()
   const pause = pauseUntil(leaving.signal)
   let turns = 0

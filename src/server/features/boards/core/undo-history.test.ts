@@ -15,7 +15,7 @@ async function openHistory(golfers = 4) {
   return { ...opened, golferIds, registration, place, holes }
 }
 
-test('Every change can be undone and redone, with names', async () => {
+test('undoes and redoes every change, with names', async () => {
   const { golferIds, registration, place, turn, read, holes } = await openHistory(2)
   const [one, two] = golferIds
   const first = await place(one, 3)
@@ -37,7 +37,7 @@ test('Every change can be undone and redone, with names', async () => {
   expect((await read()).history).toMatchObject({ undoable: { id: second.changeId }, redoable: null })
 })
 
-test("A partner's log has the part of a change that is about its own golfers", async () => {
+test("shows only its own golfers' part of a change in a partner's log", async () => {
   const { world, board, team, addPartner, golferIds, registration, place, move } = await openHistory(2)
   const other = await addPartner(1)
   await place(golferIds[0], 3)
@@ -59,7 +59,7 @@ test("A partner's log has the part of a change that is about its own golfers", a
   ).toContain(words)
 })
 
-test('Two who undo the same change at once undo one', async () => {
+test('undoes a change once if two organizers undo it at the same time', async () => {
   const { world, golferIds, place, turn, holes } = await openHistory(2)
   const [one, two] = golferIds
   await place(one, 3)
@@ -101,7 +101,7 @@ test('discards undone changes once someone is moved', async () => {
   expect((await read()).history.redoable).toBeNull()
 })
 
-test('A golfer who plays no longer cannot be brought back, and nothing else is held up by that', async () => {
+test("doesn't restore a golfer who no longer plays, without blocking other changes", async () => {
   const { board, golferIds, registration, place, turn, read, holes, north } = await openHistory(2)
   const [one, two] = golferIds
   const first = await place(one, 3)
@@ -130,7 +130,7 @@ test("skips changes that can't be undone anymore", async () => {
   expect(await holes()).toEqual([0, 0])
 })
 
-test('However often something is undone and redone, what came before can still be undone', async () => {
+test('keeps earlier changes undoable after any number of undos and redos', async () => {
   const { golferIds, place, turn, read } = await openHistory(1)
   const first = await place(golferIds[0], 3)
   const second = await place(golferIds[0], 4)
@@ -160,7 +160,7 @@ test('never returns someone as an unauthorized fifth, and skips that change', as
   expect((await turn('undo', history.undoable?.id ?? 0)).status).toBe(200)
 })
 
-test('leaves no one third in a cart of four after an undo', async () => {
+test('rebalances the carts when an undo leaves a team of four', async () => {
   const { world, board, golferIds, registration, addPartner, place, move, turn, read, team } = await openHistory(1)
   const [four, gone] = [await addPartner(4), await addPartner(1)]
   const first = await place(golferIds[0], 7)
@@ -179,7 +179,7 @@ test('leaves no one third in a cart of four after an undo', async () => {
   expect(before).toContain(four.registration.attendees[3]?.name)
 })
 
-test('applies an exception to exactly the same five golfers', async () => {
+test('applies an exception only to exactly its five golfers', async () => {
   const { board, golferIds, addPartner, place, move, turn, read, team } = await openHistory(5)
   const [first, second] = [await addPartner(1), await addPartner(1)]
   const [a, b, d, e, f] = golferIds

@@ -36,7 +36,7 @@ test('shows walk-ins on both boards, and counts golfers without a hole until an 
   expect(await waiting()).toBe(before + 1)
 })
 
-test('keeps the places of walk-ins in a team from others, and moves none of them', async () => {
+test("reserves walk-ins' places in a team, and doesn't move walk-ins", async () => {
   const { phone, registration, admin, eventId, key, walkIn, read } = await openWalkIns()
   await phone.send(['Eve', 'Flo', 'Gil'].map((name) => walkIn(name, { placeKey: key })))
   const { people } = await read()
@@ -54,7 +54,7 @@ test('keeps the places of walk-ins in a team from others, and moves none of them
   expect(answer.people.map(({ personId }) => personId)).toEqual(coming.slice(0, room).map(({ id }) => id))
 })
 
-test('shows walk-ins without a place when the desk has sent one that isn’t on the board', async () => {
+test('shows walk-ins without a place if the desk sent an unknown one', async () => {
   const { phone, admin, eventId, key, walkIn, walkIns } = await openWalkIns()
   const body = { eventId, count: 1, seats: 4, zone: null, requestId: crypto.randomUUID() }
   const [table] = (await admin.call('addDinnerTables', { body })).answer.tables
@@ -67,7 +67,7 @@ test('shows walk-ins without a place when the desk has sent one that isn’t on 
   expect(await walkIns('dinner')).toEqual(atDinner.map(() => ['Flo Poe', '', undefined]))
 })
 
-test('keeps the tables of walk-ins, with seats for them', async () => {
+test("keeps walk-ins' tables, with enough seats for them", async () => {
   const { phone, admin, eventId, walkIn, walkIns } = await openWalkIns()
   const body = { eventId, count: 1, seats: 4, zone: null, requestId: crypto.randomUUID() }
   const [table] = (await admin.call('addDinnerTables', { body })).answer.tables
@@ -82,7 +82,7 @@ test('keeps the tables of walk-ins, with seats for them', async () => {
   expect((await walkIns('dinner')).map(([, , group]) => group)).toEqual([String(id), String(id)])
 })
 
-test.each(['golf', 'dinner'] as const)('leaves their room to them in a proposal for %s', async (part) => {
+test.each(['golf', 'dinner'] as const)('leaves room for walk-ins in a proposal for %s', async (part) => {
   const { phone, admin, eventId, walkIn, registration, read } = await openWalkIns()
   const body = { eventId, count: 2, seats: 4, zone: null, requestId: crypto.randomUUID() }
   await admin.call('addDinnerTables', { body })

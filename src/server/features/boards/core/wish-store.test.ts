@@ -64,7 +64,7 @@ test.each<[string, string, (ids: Ids) => object]>([
 test.each([
   ['golfers', ofTwo, 'wishes_part_kind_oneSpotId_otherSpotId_key'],
   ['a golfer and a partner', ofOwn, 'wishes_part_kind_oneSpotId_otherRegistrationId_key'],
-])('refuses the same pairing of %s twice', async (_, wish, constraint) => {
+])('refuses a repeated pairing of %s', async (_, wish, constraint) => {
   expect(await enter(wish, wish)).toBe(constraint)
 })
 
@@ -82,7 +82,7 @@ test('deletes a pairing with its spot, and reopens its request', async () => {
   })
 })
 
-test('A request has words, and is one of its registration', async () => {
+test('requires text for a request, and allows one request per registration', async () => {
   const ask = (...texts: string[]) =>
     inNewRegistration(db, async (trx, registrationId) => {
       for (const text of texts) {

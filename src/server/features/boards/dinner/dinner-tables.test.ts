@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { tableKey } from '#shared/domain/placement/places.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 
-describe('Tables', () => {
-  test('are made many at once, numbered on from the last, and once however often that is sent', async () => {
+describe('dinner tables', () => {
+  test('adds several tables, numbered from the last, once per request', async () => {
     const { addTables, kim, eventId, read } = await openDinnerWorld()
     await addTables(2, 8)
     const body = { eventId, count: 3, seats: 12, zone: 'back' as const, requestId: crypto.randomUUID() }
@@ -19,7 +19,7 @@ describe('Tables', () => {
     ])
   })
 
-  test('are made once by two who send the same at once', async () => {
+  test('adds tables once if two identical requests arrive at the same time', async () => {
     const { kim, eventId, read } = await openDinnerWorld()
     const body = { eventId, count: 3, seats: 10, zone: null, requestId: crypto.randomUUID() }
     const replies = await Promise.all([1, 2].map(() => kim.call('addDinnerTables', { body })))
@@ -27,7 +27,7 @@ describe('Tables', () => {
     expect((await read()).sites).toHaveLength(3)
   })
 
-  test('have numbers up to 999', async () => {
+  test('allows numbers up to 999', async () => {
     const { kim, eventId } = await openDinnerWorld()
     const table = { eventId, id: 0, number: 995, name: '', seats: 10, zone: null, heldFor: '' }
     expect((await kim.call('saveDinnerTable', { body: table })).status).toBe(200)
@@ -37,7 +37,7 @@ describe('Tables', () => {
     ])
   })
 
-  test('are changed one by one, each number once, and a stale save is refused', async () => {
+  test('saves one table, and refuses taken numbers and stale saves', async () => {
     const { addTables, kim, eventId, read } = await openDinnerWorld()
     const [one = 0] = await addTables(2)
     const body = { eventId, id: one, number: 1, name: 'Head table', seats: 12, zone: 'front' as const, heldFor: '' }
@@ -51,7 +51,7 @@ describe('Tables', () => {
     expect((await read()).sites[0]?.table).toEqual(saved)
   })
 
-  test('at which guests sit keep enough seats for them, and are not deleted', async () => {
+  test('keeps enough seats for seated guests, and refuses to delete their table', async () => {
     const { addTables, addGuests, seat, seats, kim, eventId } = await openDinnerWorld()
     const [one = 0] = await addTables(1, 3)
     const { ids, registration } = await addGuests(3)
@@ -70,7 +70,7 @@ describe('Tables', () => {
     expect((await kim.call('deleteDinnerTable', { body: { eventId, id: one, version: 1 } })).status).toBe(200)
   })
 
-  test("aren't found in another event", async () => {
+  test("doesn't find another event's tables", async () => {
     const { world, addTables, addGuests, kim, eventId, seat } = await openDinnerWorld()
     const [one = 0] = await addTables(1)
     const { ids } = await addGuests(1)

@@ -18,8 +18,8 @@ async function openRoom() {
   return { ...opened, propose, apply }
 }
 
-describe('A proposal', () => {
-  test('changes nothing; applied it is one change, with one undo and one redo', async () => {
+describe('seating proposal', () => {
+  test("doesn't change seats until applied, then undoes and redoes as one change", async () => {
     const { addTables, addGuests, propose, apply, seats, turn, read } = await openRoom()
     await addTables(3, 4)
     for (const guests of [4, 3, 1]) await addGuests(guests)
@@ -37,7 +37,7 @@ describe('A proposal', () => {
     expect((await read()).history.changes).toHaveLength(1)
   })
 
-  test('applied again, after its answer was lost, does nothing twice', async () => {
+  test('applies only once if sent again after a lost response', async () => {
     const { addTables, addGuests, propose, apply, read } = await openRoom()
     await addTables(1)
     await addGuests(2)
@@ -47,7 +47,7 @@ describe('A proposal', () => {
     expect((await read()).history.changes).toHaveLength(1)
   })
 
-  test('skips reserved tables and single guests, and says what is missing', async () => {
+  test('skips reserved tables and single guests, and shows missing seats', async () => {
     const { addTables, addGuests, propose, seat, kim, eventId } = await openRoom()
     const [one = 0, two = 0] = await addTables(2, 2)
     const body = { eventId, id: two, number: 2, name: 'Head', seats: 2, zone: 'front' as const, heldFor: 'Speakers' }
@@ -69,7 +69,7 @@ describe('A proposal', () => {
   })
 })
 
-test('More guests than can be seated at once are refused; when some of them sit, the others are proposed tables', async () => {
+test('refuses too many guests for one proposal, until some of them sit', async () => {
   const { addTables, addGuests, propose, seat, kim, eventId } = await openRoom()
   const tableIds = [...(await addTables(100, 20)), ...(await addTables(10, 20))]
   const groups: (readonly number[])[] = []
@@ -81,9 +81,9 @@ test('More guests than can be seated at once are refused; when some of them sit,
   expect(readTotals(await propose())).toMatchObject({ placed: 99 * groups.length, whole: groups.length })
 })
 
-describe('Nothing is applied', () => {
+describe('applying a seating proposal', () => {
   test.each(['guest moved', 'table held', 'table made', 'partner gone'])(
-    'when something has changed: %s',
+    'refuses the proposal after a change: %s',
     async (what) => {
       const { addTables, addGuests, propose, apply, seat, seats, kim, eventId } = await openRoom()
       const [one = 0] = await addTables(2)
@@ -101,7 +101,7 @@ describe('Nothing is applied', () => {
     },
   )
 
-  test('when a name is entered it stays good', async () => {
+  test('accepts the proposal after a name is entered', async () => {
     const { addTables, addGuests, propose, apply, kim } = await openRoom()
     await addTables(1)
     const { registration } = await addGuests(2)
@@ -114,7 +114,7 @@ describe('Nothing is applied', () => {
     expect((await apply(proposal)).status).toBe(200)
   })
 
-  test('twice, when two organizers apply at once: the other finds it done', async () => {
+  test('seats guests once for two simultaneous organizers, and confirms it to both', async () => {
     const { world, addTables, addGuests, propose, apply, read } = await openRoom()
     await addTables(1)
     await addGuests(3)

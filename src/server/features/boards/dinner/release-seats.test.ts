@@ -14,7 +14,7 @@ async function openSeated(guests = 3) {
   return { ...opened, one, registration, ids, readRegistration, remove, restore }
 }
 
-test('Guests of a deleted registration lose their seats, and get them back with it', async () => {
+test("frees a deleted registration's seats, and returns them with a restore", async () => {
   const { registration, seats, remove, restore, read, kim, ids } = await openSeated()
   await remove()
   expect(await seats()).toEqual({})
@@ -38,7 +38,7 @@ test('Guests of a deleted registration lose their seats, and get them back with 
   expect(told).toContain(`Kim Shaw seated ${first} at table 1.`)
 })
 
-test('Seats that others have taken, and tables that are gone, do not come back', async () => {
+test("doesn't restore seats that others took or at removed tables", async () => {
   const { addGuests, addTables, seat, seats, remove, restore, one, registration, kim, eventId } = await openSeated()
   await remove()
   const others = await addGuests(3)
@@ -56,7 +56,7 @@ test('Seats that others have taken, and tables that are gone, do not come back',
   ])
 })
 
-test('restores a table over its seats only with the same guests', async () => {
+test('restores an overfull table only with its former guests', async () => {
   const { addGuests, seat, seats, remove, restore, one, ids } = await openSeated(4)
   const [fifth = 0] = (await addGuests(1)).ids
   expect((await seat([fifth], one, { allowExtra: true })).status).toBe(200)
@@ -91,7 +91,7 @@ test('removes guests who decline or no longer dine, and keeps the others', async
   expect(await seats()).toEqual({})
 })
 
-test('A golfer who does not play any more and still dines keeps the seat', async () => {
+test('keeps the seat of a golfer who stops playing but still dines', async () => {
   const { addPartner, addTables, seat, seats, kim, team, move, readGolf } = await openDinnerWorld()
   const choices = { golfersIncluded: 2, dinnersIncluded: 1, vipsIncluded: 0 }
   const { registration, golferIds } = await addPartner(0, { choices, named: 2 })

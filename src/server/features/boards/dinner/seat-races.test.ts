@@ -31,7 +31,7 @@ test("seats exactly one of two organizers' groups in the last two chairs", async
   }
 })
 
-test('leaves no one in a seat if the guest declines at the same moment', async () => {
+test("doesn't seat a guest who declines at the same time", async () => {
   const { addTables, addGuests, kim, eventId, read } = await openDinnerWorld()
   const [one = 0] = await addTables(1)
   const { ids, registration } = await addGuests(1, { named: 0 })
@@ -47,7 +47,7 @@ test('leaves no one in a seat if the guest declines at the same moment', async (
   expect((await read()).people).toEqual([])
 })
 
-test('sends every move to followers, with the other viewers', async () => {
+test('sends followers every move and the other viewers', async () => {
   const { world, admin, addTables, addGuests, seat, eventId } = await openDinnerWorld()
   const [one = 0] = await addTables(1)
   const { ids } = await addGuests(1)

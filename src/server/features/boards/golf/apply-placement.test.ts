@@ -42,8 +42,8 @@ async function openProposal() {
 
 const proposedPlaces = (proposal: Proposal) => readMoves(proposal).map(({ id, to }) => ({ personId: id, place: to }))
 
-describe('A proposal', () => {
-  test('changes nothing, and applied is one change, with one undo and one redo', async () => {
+describe('placement proposal', () => {
+  test("doesn't change the board until applied, then undoes and redoes as one change", async () => {
     const { south, birch, propose, apply, read, stand, turn } = await openProposal()
     const empty = await stand()
     const proposal = await propose()
@@ -82,7 +82,7 @@ describe('A proposal', () => {
     await listener.next('changed')
   })
 
-  test('with courses only is applied and undone the same way', async () => {
+  test('applies and undoes with only courses', async () => {
     const { propose, apply, read, stand, turn } = await openProposal()
     const empty = await stand()
     const { answer } = await apply({ ...(await propose()), people: [] })
@@ -94,7 +94,7 @@ describe('A proposal', () => {
     expect(await stand()).toEqual(empty)
   })
 
-  test('applied again, after its answer was lost, does nothing twice', async () => {
+  test('applies only once if sent again after a lost response', async () => {
     const { propose, apply, stand } = await openProposal()
     const proposal = await propose()
     await apply(proposal)
@@ -114,25 +114,28 @@ describe('A proposal', () => {
   })
 })
 
-describe('Nothing is applied', () => {
-  test.each(['golfer moved', 'course inactive', 'partner gone'])('when something has changed: %s', async (change) => {
-    const { world, lou, acme, birch, south, team, move, propose, apply, stand } = await openProposal()
-    const proposal = await propose()
-    if (change === 'golfer moved') {
-      await move([acme.attendees[0]?.id ?? 0], team(5), { by: lou })
-    } else if (change === 'course inactive') {
-      await write(world.db, (trx) =>
-        trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', south.id).execute(),
-      )
-    } else {
-      await lou.call('deleteRegistration', { params: { id: birch.id } })
-    }
-    const before = await stand()
-    expect((await apply(proposal)).problem).toMatchObject({ status: 409, code: 'board_moved_on' })
-    expect(await stand()).toEqual(before)
-  })
+describe('applying a placement proposal', () => {
+  test.each(['golfer moved', 'course inactive', 'partner gone'])(
+    'refuses the proposal after a change: %s',
+    async (change) => {
+      const { world, lou, acme, birch, south, team, move, propose, apply, stand } = await openProposal()
+      const proposal = await propose()
+      if (change === 'golfer moved') {
+        await move([acme.attendees[0]?.id ?? 0], team(5), { by: lou })
+      } else if (change === 'course inactive') {
+        await write(world.db, (trx) =>
+          trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', south.id).execute(),
+        )
+      } else {
+        await lou.call('deleteRegistration', { params: { id: birch.id } })
+      }
+      const before = await stand()
+      expect((await apply(proposal)).problem).toMatchObject({ status: 409, code: 'board_moved_on' })
+      expect(await stand()).toEqual(before)
+    },
+  )
 
-  test('of invented data: an unknown course, a partner with one, or two golfers too many', async () => {
+  test('refuses unknown courses, partners who already have one, and two golfers too many', async () => {
     const { world, acme, birch, south, propose, apply, stand, board } = await openProposal()
     const proposal = await propose()
     const before = await stand()
@@ -162,7 +165,7 @@ describe('Nothing is applied', () => {
     expect((await apply(proposal)).problem.code).toBe('corrections_only')
   })
 
-  test('refuses the second of two organizers who apply at once', async () => {
+  test('refuses the second of two organizers who apply at the same time', async () => {
     const { board, lou, birch, propose, apply, stand } = await openProposal()
     const proposal = await propose()
     const empty = await stand()
@@ -188,8 +191,8 @@ describe('Nothing is applied', () => {
   })
 })
 
-describe('An undo of a proposal is passed over', () => {
-  test('when a partner now has another course', async () => {
+describe('undoing a placement proposal', () => {
+  test('is skipped when a partner now has another course', async () => {
     const { lou, birch, north, propose, apply, read, turn } = await openProposal()
     const { answer } = await apply({ ...(await propose()), people: [] })
     const query = { registrationId: birch.id, assignedGolfCourseId: north.id, confirmRelease: 'true' } as const
@@ -198,7 +201,7 @@ describe('An undo of a proposal is passed over', () => {
     expect((await turn('undo', answer.changeId)).problem.code).toBe('not_possible')
   })
 
-  test('if someone of a partner was placed since', async () => {
+  test("is skipped if a partner's golfer was placed since", async () => {
     const { lou, acme, birch, south, propose, apply, read, team, move } = await openProposal()
     await apply({ ...(await propose()), people: [] })
     const both = [birch, acme].map(({ attendees }) => attendees[0]?.id ?? 0)
@@ -208,7 +211,7 @@ describe('An undo of a proposal is passed over', () => {
   })
 })
 
-test('Two who propose at once are answered alike', async () => {
+test('returns identical proposals to two organizers at the same time', async () => {
   const { propose } = await openProposal()
   const [one, other] = await Promise.all([propose(), propose()])
   expect(JSON.stringify(one)).toBe(JSON.stringify(other))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { siteOfKey } from '#shared/domain/placement/places.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
 
-describe('Placing one golfer', () => {
+describe('placing one golfer', () => {
   async function openOne(golfers = 1) {
     const opened = await openBoardWorld()
     const { event, team, board } = opened
@@ -18,14 +18,14 @@ describe('Placing one golfer', () => {
     return { ...opened, golferIds, query, add }
   }
 
-  test('A golfer is placed in the first cart with room, whatever cart was asked for', async () => {
+  test('chooses the first cart with room, ignoring the requested cart', async () => {
     const { add, golferIds } = await openOne(3)
     const carts = []
     for (const golferId of golferIds) carts.push((await add(golferId, 1, { cartNumber: 2 })).answer.cartNumber)
     expect(carts).toEqual([1, 1, 2])
   })
 
-  test('A fifth needs to be allowed, a sixth never is', async () => {
+  test('allows a fifth golfer only by exception, and never a sixth', async () => {
     const { add, golferIds } = await openOne(6)
     for (const golferId of golferIds.slice(0, 4)) await add(golferId)
     const [fifth, sixth] = golferIds.slice(4)
@@ -35,7 +35,7 @@ describe('Placing one golfer', () => {
     expect((await add(sixth, 1, { allowFifth: 'true' })).problem.code).toBe('team_full')
   })
 
-  test('A golfer has one place: adding again changes nothing, adding elsewhere is refused', async () => {
+  test('accepts a repeated placement, but refuses a second place for a golfer', async () => {
     const { add, golferIds, world } = await openOne()
     const [golferId] = golferIds
     await add(golferId)
@@ -45,7 +45,7 @@ describe('Placing one golfer', () => {
     expect(await world.db.selectFrom('placements').selectAll().execute()).toHaveLength(1)
   })
 
-  test('A golfer is taken off, also twice, and then waits among the golfers again', async () => {
+  test('removes a golfer, even twice, and lists them as waiting', async () => {
     const { add, board, golferIds, event } = await openOne()
     const [golferId = 0] = golferIds
     await add(golferId)
@@ -57,7 +57,7 @@ describe('Placing one golfer', () => {
     expect(answer).toMatchObject([{ id: golferId, isPlaced: false, isFiltered: false }])
   })
 
-  test('Unknown golfers, holes and events are refused by their names', async () => {
+  test('refuses unknown golfers, holes, teams, and events with the affected field', async () => {
     const { board, golferIds, query } = await openOne()
     const [golferId = 0] = golferIds
     const refused = async (changes: object) => {
@@ -72,7 +72,7 @@ describe('Placing one golfer', () => {
     expect(await refused({ eventId: 999_999 })).toEqual([404, 'not_found'])
   })
 
-  test('Lists of an unknown event are not found', async () => {
+  test("doesn't find an unknown event's lists", async () => {
     const { board } = await openOne()
     for (const name of ['listGolfers', 'listHolePlacements'] as const) {
       expect((await board.call(name, { params: { eventId: 999_999 } })).status).toBe(404)

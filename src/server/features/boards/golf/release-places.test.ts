@@ -44,8 +44,8 @@ const carts = async () => {
 }
 const lines = () => world.db.selectFrom('auditTrail').selectAll().where('entity', '=', 'placement').execute()
 
-describe('Golfers who are taken off their holes', () => {
-  test('are gone from their team, and one line of the audit trail says from where', async () => {
+describe('golfers removed from their holes', () => {
+  test('leaves their team, with their former places in one audit line', async () => {
     await place(ours, 0)
     await place(theirs, 0)
     await place(ours, 1, 2)
@@ -71,7 +71,7 @@ describe('Golfers who are taken off their holes', () => {
     ])
   })
 
-  test('leave no team of four with three in a cart', async () => {
+  test("doesn't leave three golfers in one cart of a team of four", async () => {
     await place(ours, 0)
     for (const index of [0, 1, 2, 3]) await place(theirs, index)
     const fifth = spotOf(theirs, 3)
@@ -85,7 +85,7 @@ describe('Golfers who are taken off their holes', () => {
     expect(JSON.parse(line?.after ?? '')[1]).toMatchObject({ ...moved, place: { cart: 1, seat: 5 } })
   })
 
-  test('have their planned names while no one is named', async () => {
+  test('logs unnamed golfers by their planned names', async () => {
     await place(ours, 2)
     await free(spotOf(ours, 2))
     expect(JSON.parse((await lines())[0]?.before ?? '')).toMatchObject([
@@ -93,7 +93,7 @@ describe('Golfers who are taken off their holes', () => {
     ])
   })
 
-  test('leave the team beside theirs as it is, with its five', async () => {
+  test('keeps a neighboring team of five unchanged', async () => {
     await place(ours, 0, 2)
     await place(ours, 1)
     for (const index of [0, 1, 2, 3]) await place(theirs, index)
@@ -101,7 +101,7 @@ describe('Golfers who are taken off their holes', () => {
     expect((await carts()).map(([, cart]) => cart)).toEqual([1, 1, 2, 2, 2])
   })
 
-  test('without a place leave no audit line', async () => {
+  test("doesn't write an audit line for golfers without a place", async () => {
     await place(theirs, 0)
     await free(spotOf(ours, 0))
     await free()
@@ -110,14 +110,14 @@ describe('Golfers who are taken off their holes', () => {
   })
 })
 
-describe('A save', () => {
+describe('saving a registration', () => {
   const waiveGolf = () => {
     const { donation, ...registration } = toSave(ours)
     const noGolf = { golfersWaived: true, golfersIncluded: 0, golfersAdditional: 0, coursePreferences: [] }
     return { ...registration, donation: { ...donation, ...noGolf }, confirmDrop: true }
   }
 
-  test('frees the places of golfers who no longer play, and keeps the carts of their team right', async () => {
+  test("frees places of golfers who no longer play, and rebalances their team's carts", async () => {
     const asAda = await world.as(ada)
     await place(ours, 0)
     for (const index of [0, 1, 2, 3]) await place(theirs, index)
@@ -127,7 +127,7 @@ describe('A save', () => {
     expect(JSON.parse(line?.before ?? '')[0]).toMatchObject({ name: 'Ann Lee', place: { where: 'hole 7, team 7A' } })
   })
 
-  test('that moves no one writes no line about places', async () => {
+  test("doesn't write a line about places if no one moves", async () => {
     const asAda = await world.as(ada)
     await place(ours, 0)
     const body = { ...toSave(ours), review: { comments: 'Hello', isTaxInfoRequested: false } }
@@ -137,7 +137,7 @@ describe('A save', () => {
   })
 })
 
-test('The history of the board names what was done to a registration', async () => {
+test("shows registration changes in the board's history", async () => {
   const asAda = await world.as(ada)
   await place(ours, 0)
   await place(theirs, 0)

@@ -46,7 +46,7 @@ beforeEach(async () => {
 const ids = ({ registrationId, spotId }: NamedSide) => ({ registrationId, spotId })
 
 describe('a pairing', () => {
-  test('is entered, changed and deleted, each with a line of the audit trail', async () => {
+  test('writes an audit line when entered, changed, or deleted', async () => {
     const { acme, birch, lou, save, read, linesOf, sideOf } = opened
     const { id } = (await save({ note: 'Old friends' })).answer
     const [entered] = (await read()).wishes
@@ -92,7 +92,7 @@ describe('a pairing', () => {
     expect(await listWishes(world.db, event.id, 'golf')).toHaveLength(3)
   })
 
-  test("is refused with its field for no one, oneself, and people who don't come", async () => {
+  test('is refused for missing, identical, or absent people, with the field', async () => {
     const { world, event, acme, birch, save, sideOf, read } = opened
     const other = await world.build.event({
       eventDate: '2026-05-14',
@@ -125,7 +125,7 @@ describe('a pairing', () => {
     expect(await listWishes(world.db, event.id, 'dinner')).toHaveLength(1)
   })
 
-  test('goes with the spot that it names, and the audit trail says so', async () => {
+  test('is deleted with its spot, with a line in the audit trail', async () => {
     const { board, acme, birch, save, read, linesOf, sideOf } = opened
     await save({ other: sideOf(birch, 3) })
     await save({ one: sideOf(acme), other: sideOf(birch) })
@@ -146,7 +146,7 @@ describe('a pairing', () => {
     ])
   })
 
-  test('of a deleted registration is hidden until it is restored', async () => {
+  test('is hidden while its registration is deleted', async () => {
     const { world, event, board, birch, save, read, propose } = opened
     const { id } = (await save()).answer
     await board.call('deleteRegistration', { params: { id: birch.registration.id } })
@@ -158,7 +158,7 @@ describe('a pairing', () => {
     expect((await read()).wishes).toMatchObject([{ id }])
   })
 
-  test('changed by two organizers at once goes to one, whom the other sees', async () => {
+  test('accepts one of two simultaneous changes, and shows its author to the other', async () => {
     const { lou, save, read, linesOf } = opened
     const { id } = (await save()).answer
     const replies = await Promise.all([
@@ -173,7 +173,7 @@ describe('a pairing', () => {
     expect(await linesOf()).toHaveLength(2)
   })
 
-  test('that two enter at once is there once', async () => {
+  test('is stored once if two organizers enter it at the same time', async () => {
     const { lou, save, read, linesOf } = opened
     const [one, other] = await Promise.all([save(), save({}, lou)])
     expect(one.answer).toEqual(other.answer)
@@ -181,7 +181,7 @@ describe('a pairing', () => {
     expect(await linesOf()).toHaveLength(1)
   })
 
-  test('too many is refused, and the limit named', async () => {
+  test('is refused beyond the limit, which is shown', async () => {
     const { world, event, acme, addPartner, save } = opened
     const { golferIds } = await addPartner(99)
     const pairs = acme.golferIds.flatMap((one) => golferIds.map((other) => [one, other] as const)).slice(0, maxWishes)
@@ -214,8 +214,8 @@ describe('a pairing', () => {
   })
 })
 
-describe('Proposal', () => {
-  test('uses pairings, explains each, and is refused if they have changed', async () => {
+describe('placement proposal with pairings', () => {
+  test('uses and explains pairings, and is refused if they have changed', async () => {
     const { event, board, acme, birch, save, sideOf, propose, read } = opened
     await save({ strength: 'must' })
     await save({ kind: 'notWith', strength: 'must', one: sideOf(acme, 1), other: sideOf(birch, 1) })
@@ -244,7 +244,7 @@ describe('Proposal', () => {
   })
 })
 
-test('shows the golf pairings on the board with both names', async () => {
+test('shows golf pairings on the board with both names', async () => {
   const { event, board, acme, birch, save, sideOf } = opened
   await save({ one: sideOf(acme), other: sideOf(birch, 0), kind: 'notWith' })
   await save({ part: 'dinner' })

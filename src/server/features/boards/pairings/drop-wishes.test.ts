@@ -47,7 +47,7 @@ test('writes one audit line when two saves remove both sides', async () => {
   }
 })
 
-test('names both sides of a pairing that is deleted while one is deleted', async () => {
+test('logs both sides of a deleted pairing if one side was deleted before', async () => {
   const { kim, wishOfTwo, prepareCut, linesOf } = await openTwo()
   const { acme, birch, wishId } = await wishOfTwo()
   expect((await kim.call('deleteRegistration', { params: { id: birch.id } })).status).toBe(200)

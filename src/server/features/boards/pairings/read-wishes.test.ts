@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 
-test('says whether a dinner pairing is met, and where both sit if not', async () => {
+test('shows whether a dinner pairing is met, and where both sit if not', async () => {
   const { kim, eventId, addTables, addGuests, seat } = await openDinnerWorld()
   const [one = 0, two = 0] = await addTables(2)
   const acme = await addGuests(2, { contact: { nameForMarketingMaterials: 'Acme' } })

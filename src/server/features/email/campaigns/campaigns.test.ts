@@ -3,7 +3,7 @@ import { startingTexts } from '#shared/domain/mail/starting-texts.ts'
 import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { openSeason, type Wish } from '#tests/support/mail/season.ts'
 
-describe('An email that is sent now', () => {
+describe('an email sent immediately', () => {
   test('reaches every partner once, with their values and a reply address', async () => {
     const { world, save, wish, admin, list } = await openSeason()
     const body = wish()
@@ -24,7 +24,7 @@ describe('An email that is sent now', () => {
     expect((await admin.call('saveCampaign', { body: other })).problem.code).toBe('request_differs')
   })
 
-  test('is refused if others would get it than the organizer saw', async () => {
+  test("is refused if its recipients differ from the organizer's list", async () => {
     const { save, world } = await openSeason()
     expect((await save({ receivers: 3 })).problem.code).toBe('list_moved_on')
     expect((await save({ excluded: ['1:0'], receivers: 2 })).problem.code).toBe('list_moved_on')
@@ -41,7 +41,7 @@ describe('An email that is sent now', () => {
     expect(await world.mailbox.empty()).toEqual([])
   })
 
-  test('goes to attendees of one course, without what only contacts may read', async () => {
+  test("goes to one course's attendees, without contact-only content", async () => {
     const { save, acme, world, preview } = await openSeason()
     const course = await world.build.golfCourse()
     await world.change(async ({ trx }) => {
@@ -61,7 +61,7 @@ describe('An email that is sent now', () => {
     expect((await world.mailbox.takeOne()).text).toContain('not assigned yet, not assigned yet.')
   })
 
-  test('goes to the guests of a hole or a list, with their hole and cart, and names that part', async () => {
+  test('goes to guests of a hole or list, with its name, hole, and cart', async () => {
     const { save, acme, world, preview, list } = await openSeason()
     const course = await world.build.golfCourse({ name: 'Lakeside Links' })
     const [first = 0, second = 0] = acme.attendees.map(({ id }) => id)
@@ -88,7 +88,7 @@ describe('An email that is sent now', () => {
     expect((await list()).sent.map(({ group }) => group)).toEqual(['Attendees: 2 selected guests'])
   })
 
-  test('withdraws what is unsent when it is deleted', async () => {
+  test('withdraws unsent copies when it is deleted', async () => {
     const { save, admin, world, list } = await openSeason()
     const { answer } = await save()
     expect((await admin.call('deleteCampaign', { params: { id: answer.id } })).answer).toEqual({ withdrawn: 2 })
@@ -98,7 +98,7 @@ describe('An email that is sent now', () => {
     expect(recipients.map(({ state, why }) => [state, why])).toEqual(Array(2).fill(['withheld', 'Withdrawn.']))
   })
 
-  test('carries its attachment, and refuses a file of another kind', async () => {
+  test('carries its attachment, and refuses other file types', async () => {
     const { save, world } = await openSeason()
     const pdf = { name: 'map.pdf', content: Buffer.from('%PDF-1.7 map').toString('base64') }
     expect(
@@ -109,7 +109,7 @@ describe('An email that is sent now', () => {
   })
 })
 
-test('Partners of an earlier event are invited to the current one, unless they registered or unsubscribed', async () => {
+test("invites an earlier event's partners, unless they registered or unsubscribed", async () => {
   const { world, build, save, preview } = await openSeason()
   const earlier = await world.build.event({
     name: 'Old',
@@ -141,7 +141,7 @@ test('Partners of an earlier event are invited to the current one, unless they r
   expect((await preview(invitation)).leftOut.map(({ why }) => why)).toEqual(['registered', 'stopped'])
 })
 
-test('A preview shows the email of any recipient, as HTML without styles', async () => {
+test("previews any recipient's email, as HTML without styles", async () => {
   const { preview, bolt } = await openSeason()
   const { mail, recipients } = await preview({
     shown: `${bolt.id}:0`,
@@ -159,19 +159,19 @@ test.each([
   [{ text: 'x'.repeat(5_001) }, 'text', 'Only 5000 characters are allowed'],
   [{ subject: ' ' }, 'subject', 'Subject is Required'],
   [{ audience: { kind: 'earlierPartners' } }, 'audience', 'Select the earlier event'],
-])('%j is refused with a clear message', async (changes, path, message) => {
+])('rejects %j with a clear message', async (changes, path, message) => {
   const { save } = await openSeason()
   expect((await save(changes as never)).problem.issues).toEqual([expect.objectContaining({ path, message })])
 })
 
-test('A test email reaches only the organizer', async () => {
+test('sends a test email only to the organizer', async () => {
   const { admin, wish, world } = await openSeason()
   const { file: _, ...asked } = wish()
   expect((await admin.call('sendTestCampaign', { body: asked })).answer).toMatchObject({ to: 'kim@club.test' })
   expect(await world.mailbox.empty()).toEqual([])
 })
 
-test('A new event has four emails that wait for approval', async () => {
+test('prepares four emails that wait for approval for a new event', async () => {
   const { admin, event, world } = await openSeason()
   world.clock.now = new Date('2027-05-02T18:00:00.000Z')
   const { answer } = await admin.call('getEvent', { params: { id: event.id } })

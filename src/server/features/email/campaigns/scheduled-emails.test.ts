@@ -5,8 +5,8 @@ import { findLink } from '#tests/support/mail/mailbox.ts'
 import { names, openSeason, type Wish } from '#tests/support/mail/season.ts'
 import { runCampaigns } from './run-campaigns.ts'
 
-describe('A scheduled email', () => {
-  test('goes out on its days to partners who owe names then, and to no one afterward', async () => {
+describe('a scheduled email', () => {
+  test('goes out on its days to partners who owe names then, and stops afterward', async () => {
     const { save, runAt, nameAll, acme, bolt, list } = await openSeason()
     await save(names)
     expect((await list()).planned).toMatchObject([
@@ -32,7 +32,7 @@ describe('A scheduled email', () => {
     expect(await runAt('2027-04-10T15:00:00.000Z')).toEqual([])
   })
 
-  test('needs a new approval once its words or its rule changed', async () => {
+  test('needs a new approval after its text or rule changes', async () => {
     const { save, runAt, list } = await openSeason()
     const { answer } = await save(names)
     const changed = await save({
@@ -48,7 +48,7 @@ describe('A scheduled email', () => {
     expect((await list()).planned).toMatchObject([{ approvedBy: '', days: ['2027-04-03', '2027-04-09'] }])
   })
 
-  test('is judged again when it is sent', async () => {
+  test('checks its recipients again when it is sent', async () => {
     const { save, world, acme, bolt, nameAll, admin } = await openSeason()
     const { answer } = await save(names)
     world.clock.now = new Date('2027-04-03T15:00:00.000Z')
@@ -62,7 +62,7 @@ describe('A scheduled email', () => {
     ])
   })
 
-  test('leaves people alone for three quiet days, and people who stopped reminders', async () => {
+  test('skips people for three quiet days, and people who stopped reminders', async () => {
     const { save, world, runAt, preview, acme } = await openSeason()
     const soon = { kind: 'days' as const, from: 'updatesClose' as const, days: [5, 4] }
     await save(names)
@@ -76,7 +76,7 @@ describe('A scheduled email', () => {
     expect((await runAt('2027-04-06T15:00:00.000Z')).map(({ to }) => to)).toEqual(['bolt@x.test'])
   })
 
-  test('to all partners goes out after another one, because it is not a reminder', async () => {
+  test('reaches all partners even soon after another email, unlike a reminder', async () => {
     const { save, world, runAt } = await openSeason()
     await save({ schedule: { kind: 'day', on: '2027-04-03' } })
     world.clock.now = new Date('2027-04-02T18:00:00.000Z')
@@ -93,7 +93,7 @@ describe('A scheduled email', () => {
     expect((await save(names)).problem.code).toBe('corrections_only')
   })
 
-  test('goes out on each of its days, however close, and not again when a date moves', async () => {
+  test('goes out on each of its days, however close, without repeats after date changes', async () => {
     const { save, runAt, world, event } = await openSeason()
     const days = (...days: number[]) => ({ kind: 'days', from: 'updatesClose', days }) as never
     await save({ ...names, schedule: days(7, 4, 3) })
@@ -113,7 +113,7 @@ describe('A scheduled email', () => {
   test.each([
     ['2027-04-06T15:00:00.000Z', 2],
     ['2027-04-07T15:00:00.000Z', 0],
-  ])('goes out until three days after a day without a server: on %s to %i', async (moment, count) => {
+  ])('goes out up to three days after an outage: on %s to %i', async (moment, count) => {
     const { save, runAt } = await openSeason()
     await save({ ...names, schedule: { kind: 'day', on: '2027-04-03' } })
     expect(await runAt(moment)).toHaveLength(count)
@@ -126,7 +126,7 @@ describe('A scheduled email', () => {
     expect((await save(late)).problem.issues?.[0]?.message).toBe('All of these days are over')
   })
 
-  test('is not sent again on its day, also not by hand', async () => {
+  test("isn't sent again on its day, even manually", async () => {
     const { save, runAt } = await openSeason()
     const { answer } = await save(names)
     await runAt('2027-04-03T15:00:00.000Z')
@@ -162,7 +162,7 @@ describe('"Resend all unsent"', () => {
     expect((await world.mailbox.empty()).map(({ to }) => to)).toEqual(['acme@x.test', 'bolt@x.test'])
   })
 
-  test('sends nothing of an email that was withdrawn', async () => {
+  test("doesn't send a withdrawn email", async () => {
     const season = await openSeason()
     const { save, admin, world } = season
     const { answer } = await save()

@@ -32,8 +32,8 @@ const readVersion = async () => (await asAdmin.call('getRegistration', params())
 const openAs = async (email: string) =>
   (await (await world.as(await world.build.user({ email }))).call('getRegistration', params())).status
 
-describe('An invitation to a corrected address', () => {
-  test('lets its new reader in, and the other no longer', async () => {
+describe('an invitation sent to a corrected address', () => {
+  test('lets its new reader in, and locks the former one out', async () => {
     const [openRight, openMisspelt] = [await openAs(right), await openAs(misspelt)]
     expect([openRight, openMisspelt]).toEqual([404, 200])
     expect((await resend(right)).answer.to).toBe(right)
@@ -48,7 +48,7 @@ describe('An invitation to a corrected address', () => {
     expect(statuses).toEqual([200, 404])
   })
 
-  test('is recorded as a change of the registration', async () => {
+  test('is recorded as a registration change', async () => {
     const before = await readVersion()
     await resend(right)
     expect(await readVersion()).toBe(before + 1)
@@ -63,7 +63,7 @@ describe('An invitation to a corrected address', () => {
     )
   })
 
-  test('asked for twice corrects once', async () => {
+  test('corrects the address once if requested twice', async () => {
     const requestId = randomUUID()
     const before = await readVersion()
     await Promise.all([resend(right, { requestId }), resend(right, { requestId })])
@@ -74,7 +74,7 @@ describe('An invitation to a corrected address', () => {
   })
 })
 
-test('An email of the contact corrects the address of the contact', async () => {
+test("corrects the contact's address when the contact's email is sent again", async () => {
   await world.change((call) => queueConfirmation(call, stored, { wayIn: null }))
   const confirmation = await world.mailbox.takeOne()
   const before = await readVersion()
@@ -89,7 +89,7 @@ test('An email of the contact corrects the address of the contact', async () => 
   expect(entries).toHaveLength(1)
 })
 
-describe('The list stays as it is', () => {
+describe('registered-by list', () => {
   let version: number
   beforeEach(async () => {
     version = await readVersion()
@@ -100,14 +100,14 @@ describe('The list stays as it is', () => {
     ["for the contact's address", 'ANN@acme.test', true],
     ['for an address that is on it', 'Cas@acme.test', true],
     ['for the same address', misspelt.toUpperCase(), true],
-  ])('%s', async (_, to, correctRegistration) => {
+  ])('stays unchanged %s', async (_, to, correctRegistration) => {
     await resend(to, { correctRegistration })
     expect((await readLog()).registeredByEmails).toEqual([misspelt, 'cas@acme.test'])
     expect(await readVersion()).toBe(version)
     expect((await world.mailbox.takeOne()).to).toBe(to)
   })
 
-  test('after the event, and no email is sent', async () => {
+  test('stays unchanged after the event, without an email', async () => {
     world.clock.now = new Date('2028-01-01T12:00:00.000Z')
     expect((await resend(right)).problem).toMatchObject({ status: 403, code: 'corrections_only' })
     expect(await world.mailbox.empty()).toEqual([])
@@ -115,7 +115,7 @@ describe('The list stays as it is', () => {
     expect(await readVersion()).toBe(version)
   })
 
-  test('if the address was removed before', async () => {
+  test('stays unchanged if the address was removed before', async () => {
     await write(world.db, (trx) => trx.deleteFrom('registrationRegisteredBy').where('email', '=', misspelt).execute())
     await resend(right)
     expect((await readLog()).registeredByEmails).toEqual(['cas@acme.test'])

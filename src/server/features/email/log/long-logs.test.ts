@@ -64,8 +64,8 @@ async function readAll() {
   return pages
 }
 
-describe('The log of a registration that was saved thousands of times', () => {
-  test('comes in parts of 200 lines, with each line once', async () => {
+describe('the log of a registration saved thousands of times', () => {
+  test('returns pages of up to 200 lines, each line once', async () => {
     await record(3_000, comment)
     const pages = await readAll()
     const ids = pages.flat().map(({ id }) => id)
@@ -80,7 +80,7 @@ describe('The log of a registration that was saved thousands of times', () => {
     expect(ids).toHaveLength(all.length)
   })
 
-  test('is read from the sentences alone', async () => {
+  test('reads only the sentences', async () => {
     await record(20, wholeLine)
     bytesRead = 0
     const pages = await readAll()
@@ -90,7 +90,7 @@ describe('The log of a registration that was saved thousands of times', () => {
     expect(pages.flat().at(-1)?.sentences[0]).toContain('registered Acme')
   })
 
-  test('passes over the places of other partners', async () => {
+  test("skips other partners' places", async () => {
     const { registration, at } = guests
     await record(1_000, (index) => ({
       entity: 'placement' as const,
@@ -103,7 +103,7 @@ describe('The log of a registration that was saved thousands of times', () => {
     expect(answer.changes[0]?.sentences).toEqual(['Cas placed Bo Berg on hole 7, team 7B.'])
   })
 
-  test('is not read when a guest opens their link, eight at once', async () => {
+  test("isn't read when eight people open a guest's link at the same time", async () => {
     const { partner, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)
     await answer(token, (await open(token)).answer)
@@ -121,7 +121,7 @@ describe('The log of a registration that was saved thousands of times', () => {
   })
 })
 
-test('A save of one field leaves a line of a few hundred bytes, whatever the size of the registration', async () => {
+test('writes a short line for one changed field, even in a large registration', async () => {
   const { world } = guests
   const registration = await world.build.registration({ level: 'Eagle', named: 4 })
   const partner = await world.as(registration.creator)

@@ -31,7 +31,7 @@ const readLog = async () => (await asAdmin.call('getRegistrationLog', { params: 
 const readMail = (id: number, mailId: number, visitor = asAdmin) =>
   visitor.call('getRegistrationMail', { params: { id, mailId } })
 
-describe('The email log', () => {
+describe('the email log', () => {
   test('has a line for each email, newest first', async () => {
     await confirm()
     await world.mailbox.empty()
@@ -88,7 +88,7 @@ describe('The email log', () => {
     }
   })
 
-  test('has no emails of other registrations', async () => {
+  test("excludes other registrations' emails", async () => {
     await confirm()
     const other = await world.build.registration()
     const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: other.id } })
@@ -96,8 +96,8 @@ describe('The email log', () => {
   })
 })
 
-describe('Changes', () => {
-  test('are described in plain words, newest first', async () => {
+describe('logged changes', () => {
+  test('appear in plain words, newest first', async () => {
     const contact = { ...stored.contact, email: 'new@acme.test', city: 'Joliet' }
     const attendees = stored.attendees.map((spot, index) =>
       index === 0 && spot.attendeeInfo
@@ -140,7 +140,7 @@ describe('Changes', () => {
   })
 })
 
-test('records what organizers do with a whole registration', async () => {
+test("records organizers' actions on a whole registration", async () => {
   const course = await world.build.golfCourse({ name: 'North' })
   const { eventId } = stored
   await write(world.db, (trx) =>
@@ -158,8 +158,8 @@ test('records what organizers do with a whole registration', async () => {
   ])
 })
 
-describe('an email of the log', () => {
-  test('can be read as it was sent, with the address of the site', async () => {
+describe('a logged email', () => {
+  test("is shown as it was sent, with the site's address", async () => {
     await confirm()
     const sent = await world.mailbox.takeOne()
     const { answer } = await readMail(stored.id, sent.id)
@@ -176,11 +176,11 @@ describe('an email of the log', () => {
   })
 })
 
-describe('the HTML of an email', () => {
+describe("an email's HTML", () => {
   const showMail = (id: number, mailId: number, visitor = asAdmin) =>
     visitor.request({ method: 'GET', url: `/api/registrations/${id}/mails/${mailId}/html` })
 
-  test('is a page for a frame of this site that runs and loads nothing', async () => {
+  test("is a page for this site's frame, without scripts or external content", async () => {
     await confirm()
     const sent = await world.mailbox.takeOne()
     const { statusCode, headers, body } = await showMail(stored.id, sent.id)
@@ -204,7 +204,7 @@ describe('the HTML of an email', () => {
     ])
   })
 
-  test('keeps names of people who write HTML as text', async () => {
+  test("keeps HTML in people's names as text", async () => {
     const name = '<script>alert(1)</script><img src=x>'
     const hostile = await world.build.registration({ contact: { nameForMarketingMaterials: name, firstName: name } })
     await world.change((call) => queueConfirmation(call, hostile))
@@ -213,7 +213,7 @@ describe('the HTML of an email', () => {
     expect(body).not.toMatch(/<(script|img)/i)
   })
 
-  test('exists for admins alone, and for its own registration', async () => {
+  test('is available only to organizers, and only for its own registration', async () => {
     await confirm()
     const { id } = await world.mailbox.takeOne()
     const other = await world.build.registration()

@@ -45,8 +45,8 @@ const rename = (visitor: Visitor, firstName: string) => {
 
 const readLog = async () => (await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })).answer
 
-describe('A registration that is reopened', () => {
-  test('takes changes of its people until the end of the day, and not a minute longer', async () => {
+describe('a reopened registration', () => {
+  test("accepts people's changes exactly until the end of the day", async () => {
     expect((await rename(asCreator, 'Zoe')).problem.code).toBe('registration_closed')
     expect((await reopen('2027-05-01')).answer).toEqual({
       id: stored.id,
@@ -78,7 +78,7 @@ describe('A registration that is reopened', () => {
     expect((await readLog()).emailLogs[0]).toContain(`Registration reopened to ${stored.contact.email}: sent`)
   })
 
-  test('emails once for one day, and again for another', async () => {
+  test('emails once per day chosen', async () => {
     await reopen('2027-05-01')
     await world.mailbox.takeOne()
     await reopen('2027-05-01')
@@ -102,13 +102,13 @@ describe('A registration that is reopened', () => {
     expect(changes[0]?.sentences).toEqual(['Kim Day closed the registration again.'])
   })
 
-  test('does not make a save stale that was begun before', async () => {
+  test("doesn't make an earlier save stale", async () => {
     await reopen('2027-05-01')
     expect((await asAdmin.call('saveRegistration', { body: toSave(stored) })).status).toBe(200)
   })
 })
 
-test('emails a later day only if it gives more time', async () => {
+test('emails a later day only if it adds time', async () => {
   world.clock.now = new Date('2027-04-20T15:00:00.000Z')
   expect((await reopen('2027-04-23')).status).toBe(200)
   expect(await world.mailbox.empty()).toEqual([])
@@ -116,8 +116,8 @@ test('emails a later day only if it gives more time', async () => {
   await world.mailbox.takeOne()
 })
 
-describe('Reopening is refused', () => {
-  test('until a day before today or after the event', async () => {
+describe('reopening a registration', () => {
+  test('refuses days before today or after the event', async () => {
     const issue = {
       path: 'reopenedUntil',
       message: 'Choose a day from today through Fri, May 14, 2027, the day of the event',
@@ -128,18 +128,18 @@ describe('Reopening is refused', () => {
     for (const day of ['2027-04-26', '2027-05-14']) expect((await reopen(day)).status).toBe(200)
   })
 
-  test("with the organization's today, not that of Greenwich", async () => {
+  test("uses the organization's current day, not Greenwich's", async () => {
     world.clock.now = new Date('2027-04-27T04:59:00.000Z')
     expect((await reopen('2027-04-26')).status).toBe(200)
     world.clock.now = new Date('2027-04-27T05:00:00.000Z')
     expect((await reopen('2027-04-26')).problem.status).toBe(400)
   })
 
-  test('to what is no day', async () => {
+  test('refuses an invalid day', async () => {
     expect((await reopen('soon')).problem).toMatchObject({ status: 400, issues: [{ path: 'reopenedUntil' }] })
   })
 
-  test('once the event is over', async () => {
+  test('is refused once the event is over', async () => {
     world.clock.now = new Date('2027-05-15T05:00:00.000Z')
     for (const day of ['2027-05-15', null]) {
       expect((await reopen(day)).problem).toMatchObject({ status: 403, code: 'corrections_only' })

@@ -59,7 +59,7 @@ describe('a sent email', () => {
     expect(await listOutbox()).toHaveLength(2)
   })
 
-  test('changes no version, so no editor becomes stale', async () => {
+  test("doesn't change the version, so editors don't become stale", async () => {
     const { id } = await world.mailbox.takeOne()
     await resend(id)
     const { answer } = await asAdmin.call('getRegistration', { params: { id: stored.id } })
@@ -67,7 +67,7 @@ describe('a sent email', () => {
   })
 })
 
-test('keeps the failure of an email that is sent again', async () => {
+test("keeps an email's failure when it is sent again", async () => {
   await fail()
   const [failed] = (await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })).answer.mails
   expect((await resend(failed?.id ?? 0, { to: 'right@acme.test' })).answer.state).toBe('queued')
@@ -88,7 +88,7 @@ describe('a queued email', () => {
     id = changed.id
   })
 
-  test('is not doubled: its next attempt is made at once', async () => {
+  test("isn't duplicated, but tried again immediately", async () => {
     expect(await world.mailbox.empty()).toEqual([])
     const { answer } = await resend(id, { to: 'ANN@acme.test' })
     expect(answer).toMatchObject({ id, to: 'ann@acme.test', nextAttemptAt: world.clock.now.toISOString() })
@@ -103,8 +103,8 @@ describe('a queued email', () => {
   })
 })
 
-describe('The same request', () => {
-  test('sent twice at once sends one email', async () => {
+describe('a repeated request', () => {
+  test('sends one email if sent twice at the same time', async () => {
     const { id } = await world.mailbox.takeOne()
     const requestId = randomUUID()
     const replies = await Promise.all([1, 2, 3].map(() => resend(id, { requestId })))
@@ -115,7 +115,7 @@ describe('The same request', () => {
     expect(await world.mailbox.empty()).toEqual([])
   })
 
-  test('for something else is refused', async () => {
+  test('is refused if its content differs', async () => {
     const { id } = await world.mailbox.takeOne()
     const requestId = randomUUID()
     await resend(id, { requestId })
@@ -140,7 +140,7 @@ describe('an email with a secret', () => {
     )
   })
 
-  test('is not kept, and says so', async () => {
+  test("isn't kept, and is marked as unreadable", async () => {
     const sent = await world.mailbox.takeOne()
     const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
     expect(answer.mails.find(({ id }) => id === sent.id)).toMatchObject({ subject: sent.subject, canBeRead: false })
@@ -154,7 +154,7 @@ describe('an email with a secret', () => {
     expect(shown.problem).toMatchObject({ status: 409, code: 'not_possible' })
   })
 
-  test('has a new secret for someone without an account', async () => {
+  test('is sent with a new secret to someone without an account', async () => {
     await write(world.db, (trx) =>
       trx.updateTable('users').set({ email: 'other@acme.test' }).where('email', '=', stored.contact.email).execute(),
     )
@@ -169,8 +169,8 @@ describe('an email with a secret', () => {
   })
 })
 
-describe('Sending again is refused', () => {
-  test("for an email with a login link to someone who isn't the contact", async () => {
+describe('sending an email again', () => {
+  test("refuses a login link for someone who isn't the contact", async () => {
     await write(world.db, (trx) =>
       trx.updateTable('outbox').set({ kind: 'registeredFor', payload: '{"registeredBy":"Kim Day"}' }).execute(),
     )
@@ -181,14 +181,14 @@ describe('Sending again is refused', () => {
     expect(await world.mailbox.empty()).toEqual([])
   })
 
-  test('for unknown emails and those of other registrations', async () => {
+  test("refuses unknown emails and other registrations' emails", async () => {
     const { id } = await world.mailbox.takeOne()
     const other = await world.build.registration()
     expect((await resend(id, { id: other.id })).status).toBe(404)
     expect((await resend(9_999)).status).toBe(404)
   })
 
-  test('to what is no address', async () => {
+  test('refuses an invalid address', async () => {
     const { id } = await world.mailbox.takeOne()
     for (const to of ['nobody', 'a@b.test, c@d.test', 'a@b.test\nBcc: c@d.test']) {
       expect((await resend(id, { to })).problem.issues?.[0]?.path).toBe('to')

@@ -20,7 +20,7 @@ const readLog = async (id = stored.id) => (await asAdmin.call('getRegistrationLo
 const listKinds = async () =>
   (await world.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
 
-describe('A confirmation that was held back', () => {
+describe('a held-back confirmation', () => {
   test('is shown, and sent later with a login link', async () => {
     expect((await readLog()).isConfirmationHeld).toBe(true)
     expect((await send()).answer).toMatchObject({ kind: 'confirmation', to: 'ann@acme.test', state: 'queued' })
@@ -33,21 +33,21 @@ describe('A confirmation that was held back', () => {
     expect(changes[0]?.sentences).toEqual(['Kim Day sent the confirmation to ann@acme.test.'])
   })
 
-  test('names the creator of the registration, not the sender', async () => {
+  test("shows the registration's creator, not the sender", async () => {
     const other = await world.build.user({ role: 'admin', firstName: 'Lee', lastName: 'Ray' })
     await send(await world.as(other))
     const way = (await world.mailbox.empty()).find(({ text }) => text.includes('/auth/login'))
     expect(way?.text).toContain('Kim Day registered')
   })
 
-  test('is sent once, however often it is asked for', async () => {
+  test('is sent once, however often it is requested', async () => {
     const replies = await Promise.all([send(), send(), send()])
     expect(new Set(replies.map(({ answer }) => answer.id)).size).toBe(1)
     expect(await listKinds()).toEqual(['confirmation'])
     expect((await readLog()).changes.filter(({ sentences }) => sentences[0]?.includes('confirmation'))).toHaveLength(1)
   })
 
-  test('comes alone to the contact who has made the registration', async () => {
+  test('is the only email to a contact who made the registration', async () => {
     const creator = await world.build.user({ email: 'bo@acme.test' })
     const { id } = await world.build.registration({
       creator,

@@ -50,7 +50,7 @@ test('explains connection problems in plain sentences without the password', asy
   }
 })
 
-test('sends nothing to another machine without TLS, unless a setting allows it, which the page then warns of', async () => {
+test('refuses other machines without TLS, unless a setting allows it with a warning', async () => {
   const server = await openMailServer()
   // `0.0.0.0` reaches this machine, but isn't one of its names.
   const env = { SMTP_URL: `smtp://0.0.0.0:${server.port}` }
@@ -64,7 +64,7 @@ test('sends nothing to another machine without TLS, unless a setting allows it, 
   ])
 })
 
-test('keeps it without a mail server, which every page knows', async () => {
+test('keeps a test email without a mail server, and reports that on every page', async () => {
   const { world, admin, send } = await openOffice()
   expect((await send()).answer).toEqual({ to: 'kim@hope.test', state: 'kept', answer: '', reason: '' })
   expect(await readdir(join(world.config.dataDir, 'mail'))).toHaveLength(1)
@@ -84,6 +84,6 @@ test.each([
   [{ code: 'EENVELOPE', responseCode: 451, message: '451 Later' }, /accept this email right now/],
   [{ code: 'ECONNECTION', message: 'Connection closed unexpectedly' }, /connection to the mail server broke/],
   ['odd', /connection to the mail server broke/],
-])('%o in a plain sentence', (error, sentence) => {
+])('explains %o in a plain sentence', (error, sentence) => {
   expect(explainFailure(error)).toMatch(sentence)
 })

@@ -48,7 +48,7 @@ const deliver = (db = world.db) =>
     appUrl: world.config.appUrl,
   })
 
-describe('The mail server', () => {
+describe('the mail server', () => {
   test('is empty at first, with the organization as the sender', async () => {
     await write(world.db, (trx) => trx.updateTable('settings').set({ organizationName: 'Hope, Inc.' }).execute())
     expect(await read()).toEqual({
@@ -70,14 +70,14 @@ describe('The mail server', () => {
     expect((await asAdmin.call('getMailStatus')).answer.from).toBe('"Hope, Inc." <no-reply@fairway.test>')
   })
 
-  test('is saved without being contacted, however wrong it is', async () => {
+  test('is saved without being contacted, even with wrong settings', async () => {
     const { answer } = await save({ host: 'NOWHERE.invalid', security: 'tls', port: 1 })
     expect(answer).toMatchObject({ host: 'nowhere.invalid', port: 1, hasPassword: true, version: 2 })
     expect(world.mailCalls.count).toBe(1)
     expect((await asAdmin.call('getMailStatus')).answer.server).toBe('nowhere.invalid, port 1')
   })
 
-  test('saves nothing a second time, and refuses a save on an older version', async () => {
+  test('ignores a repeated save, and refuses a save on an older version', async () => {
     const { version } = (await save()).answer
     expect((await save({ password: '' })).answer.version).toBe(version)
     expect((await save({ port: 26, version: 1 })).problem).toMatchObject({ status: 409, code: 'changed_elsewhere' })
@@ -100,7 +100,7 @@ describe('The mail server', () => {
     expect((await read()).version).toBe(1)
   })
 
-  test('may be unencrypted if the environment allows it, and the status warns', async () => {
+  test('may be unencrypted if the environment allows it, with a warning', async () => {
     await openAs({ ALLOW_MAIL_WITHOUT_TLS: 'true' })
     expect((await save({ host: 'mail.hope.example' })).status).toBe(200)
     const warning = expect.stringMatching(/^ALLOW_MAIL_WITHOUT_TLS .* over the mail server/)
@@ -111,8 +111,8 @@ describe('The mail server', () => {
   })
 })
 
-describe('The password', () => {
-  test('is in no answer, log, audit trail, or row', async () => {
+describe("the mail server's password", () => {
+  test("doesn't appear in responses, the log, the audit trail, or rows", async () => {
     const server = await openMailServer({ asksForPassword: true })
     const replies = [
       await save({ port: server.port }),
@@ -144,7 +144,7 @@ describe('The password', () => {
     expect(lines.map(({ after }) => JSON.parse(after ?? '').password)).toEqual(['entered', 'entered'])
   })
 
-  test('is kept when it is omitted, for the same mail server only', async () => {
+  test('is kept when omitted, but only for an unchanged mail server', async () => {
     const server = await openMailServer({ asksForPassword: true })
     await save({ port: server.port })
     expect((await save({ port: server.port, password: '', replyTo: 'kim@hope.test' })).answer.hasPassword).toBe(true)
@@ -163,8 +163,8 @@ describe('The password', () => {
   })
 })
 
-describe('A test email', () => {
-  test('uses what is entered, and saves nothing', async () => {
+describe('a test email', () => {
+  test('uses the entered settings without saving them', async () => {
     const server = await openMailServer({ asksForPassword: true })
     const { answer } = await send({ port: server.port, senderName: 'Hope', replyTo: 'office@hope.example' })
     expect(answer).toEqual({ to: 'kim@hope.test', state: 'sent', reason: '', answer: expect.stringMatching(/^250 /) })
@@ -176,7 +176,7 @@ describe('A test email', () => {
     expect((await read()).host).toBe('')
   })
 
-  test("shows the mail server's own words when it refuses, and when no one is there", async () => {
+  test("shows the mail server's own message for a refusal or failed connection", async () => {
     const server = await openMailServer({ asksForPassword: true })
     expect((await send({ port: server.port, password: 'wrong' })).answer).toMatchObject({
       state: 'failed',
@@ -193,8 +193,8 @@ describe('A test email', () => {
   })
 })
 
-describe('The environment', () => {
-  test('wins over what was entered, and the page knows', async () => {
+describe('environment settings', () => {
+  test('override entered settings, and are shown on the page', async () => {
     const server = await openMailServer()
     await openAs({ SMTP_URL: server.url, MAIL_FROM: 'Env <env@hope.example>' })
     await save({ host: 'nowhere.invalid', security: 'tls', senderName: 'Entered', replyTo: 'office@hope.example' })
@@ -209,7 +209,7 @@ describe('The environment', () => {
     ])
   })
 
-  test('leaves the sender to administrators if it only sets the mail server', async () => {
+  test('leave the sender to administrators if they set only the mail server', async () => {
     await openAs({ SMTP_URL: 'smtp://127.0.0.1:9' })
     await save({ host: '', userName: '', password: '', senderName: 'Hope' })
     expect(await read()).toMatchObject({ fixedServer: '127.0.0.1, port 9', fixedSender: null })
@@ -217,7 +217,7 @@ describe('The environment', () => {
   })
 })
 
-describe('Queued emails', () => {
+describe('queued emails', () => {
   test('are sent after a save without a restart, by every server process', async () => {
     const [first, second] = [await openMailServer(), await openMailServer()]
     const other = await open(world.place)
@@ -236,7 +236,7 @@ describe('Queued emails', () => {
     ])
   })
 
-  test('stay queued without the file of secrets, until the password is entered again', async () => {
+  test('stay queued without the secrets file until the password is entered again', async () => {
     const server = await openMailServer({ asksForPassword: true })
     await save({ port: server.port })
     await rm(secretsFile(world.config.dataDir))
@@ -262,7 +262,7 @@ describe('Queued emails', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('are tried again later if the mail server is unreachable, and saves still work', async () => {
+  test('are tried again later if the mail server is unreachable, without blocking saves', async () => {
     await save({ port: 9, userName: '' })
     await queue()
     await deliver()

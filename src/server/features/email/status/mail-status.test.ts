@@ -30,7 +30,7 @@ const fail = () => change({ state: 'failed', attempts: 5, lastError: '550 No suc
 const readStatus = async () => (await asAdmin.call('getMailStatus')).answer
 const retry = async (mailId: number | null = null) => (await asAdmin.call('retryMails', { body: { mailId } })).answer
 
-test('reports only the configuration of a Fairway without emails', async () => {
+test('reports only the configuration without emails', async () => {
   expect(await readStatus()).toEqual({
     counts: { waiting: 0, sent: 0, kept: 0, failed: 0 },
     waitingSince: null,
@@ -79,7 +79,7 @@ test('counts emails by state, and lists undelivered ones', async () => {
   expect((await readStatus()).troubles[0]).toMatchObject({ name: 'Login link', registration: null, canRetry: false })
 })
 
-test('retries an email whose registration was deleted and restored', async () => {
+test('tries an email again after its registration was deleted and restored', async () => {
   await queue()
   expect((await asAdmin.call('deleteRegistration', { params: { id: stored.id } })).status).toBe(200)
   expect(await world.mailbox.empty()).toEqual([])
@@ -98,7 +98,7 @@ describe('a failed email', () => {
     await fail()
   })
 
-  test('is retried as the same email, and the log names who did it', async () => {
+  test('is tried again without a copy, and the log shows by whom', async () => {
     const [trouble] = (await readStatus()).troubles
     expect(trouble).toMatchObject({ state: 'failed', words: '550 No such person', canRetry: true })
     expect(await retry(trouble?.id)).toEqual({ retried: 1 })
@@ -121,21 +121,21 @@ describe('a failed email', () => {
     expect(answer.mails).toEqual([])
   })
 
-  test('is tried once, however many press at once', async () => {
+  test('is tried once, however many people click at the same time', async () => {
     const replies = await Promise.all([retry(), retry(), retry()])
     expect(replies.map(({ retried }) => retried).sort()).toEqual([0, 0, 1])
     await world.mailbox.takeOne()
     expect(await retry()).toEqual({ retried: 0 })
   })
 
-  test('has all its attempts before it', async () => {
+  test('gets all its attempts again', async () => {
     await retry()
     expect(await world.db.selectFrom('outbox').select(['state', 'attempts', 'lastError']).execute()).toEqual([
       { state: 'queued', attempts: 0, lastError: null },
     ])
   })
 
-  test('is left alone where it was sent again, its registration is deleted, or its event is over', async () => {
+  test("isn't tried again after a resend, its registration's deletion, or the event", async () => {
     const asked = { id: stored.id, mailId: (await readStatus()).troubles[0]?.id ?? 0, to: 'right@acme.test' }
     const requestId = '7c1d8f7e-3b0f-4f2e-9f58-0d3b1f1f2a11'
     await asAdmin.call('resendRegistrationMail', { body: { ...asked, requestId, correctRegistration: false } })
@@ -151,7 +151,7 @@ describe('a failed email', () => {
   })
 })
 
-test('sends what was kept for current events once there is a mail server, except login links', async () => {
+test('sends kept emails for current events once a mail server exists, except login links', async () => {
   const keep = async (registration: BuiltRegistration) => {
     await world.change((call) => queueConfirmation(call, registration))
     await queueSignIn()
@@ -177,7 +177,7 @@ test('sends what was kept for current events once there is a mail server, except
   expect(await retry()).toEqual({ retried: 0 })
 })
 
-test('keeps what was kept while there is no mail server', async () => {
+test("doesn't send kept emails without a mail server", async () => {
   const other = await openWorld()
   const admin = await other.as(await other.build.user({ role: 'admin' }))
   const registration = await other.build.registration()
@@ -187,7 +187,7 @@ test('keeps what was kept while there is no mail server', async () => {
   expect((await admin.call('retryMails', { body: { mailId: null } })).answer).toEqual({ retried: 0 })
 })
 
-test('retries queued emails at once, except login links', async () => {
+test('tries queued emails again immediately, except login links', async () => {
   await queueSignIn()
   await write(world.db, (trx) =>
     trx.updateTable('outbox').set({ state: 'failed', lastError: 'x' }).where('kind', '=', 'signIn').execute(),

@@ -45,8 +45,8 @@ async function buildPartner(): Promise<BuiltRegistration> {
   return registration
 }
 
-describe('The partners of an event', () => {
-  test('include all planned attendees', async () => {
+describe('partner list', () => {
+  test('includes all planned attendees', async () => {
     const { id, donation, contact } = await buildPartner()
     const [row] = await list()
     expect(row).toMatchObject({
@@ -68,7 +68,7 @@ describe('The partners of an event', () => {
     })
   })
 
-  test('count attendees and names, without declined spots', async () => {
+  test('counts attendees and names, without declined spots', async () => {
     await buildPartner()
     const [row] = await list()
     expect(row).toMatchObject({ golfTotal: 3, golfCount: 2, vipTotal: 1, vipCount: 1 })
@@ -76,7 +76,7 @@ describe('The partners of an event', () => {
     expect(row).toMatchObject({ missingNames: 3, placedGolfers: 1, isAnyAttendeeMissingGolferPlacement: true })
   })
 
-  test('have attendees who are named, unnamed, declined, VIP, placed or none of these', async () => {
+  test('shows attendees as named, unnamed, declined, VIP, or placed', async () => {
     await buildPartner()
     const attendees = (await list())[0]?.attendees ?? []
     const golfs = { isGolfing: true, isDining: true, assignedGolfCourse: 'North' }
@@ -92,7 +92,7 @@ describe('The partners of an event', () => {
     ])
   })
 
-  test('miss places on holes also while they have no course, and no course when they bring no golfers', async () => {
+  test('marks golfers without a course or place, but not partners without golfers', async () => {
     await world.build.registration({ level: 'Albatross' })
     await world.build.registration({ level: 'Albatross', choices: { golfersWaived: true } })
     expect(await list()).toMatchObject([
@@ -101,7 +101,7 @@ describe('The partners of an event', () => {
     ])
   })
 
-  test('start with the newest, and include failed emails', async () => {
+  test('starts with the newest, and includes failed emails', async () => {
     const first = await world.build.registration({ level: 'Albatross' })
     const second = await world.build.registration({ level: 'Albatross' })
     await addMails(first.id, ['failed', 'sent', 'failed', 'queued'])
@@ -112,7 +112,7 @@ describe('The partners of an event', () => {
     ])
   })
 
-  test('are those of this event alone', async () => {
+  test("includes only this event's partners", async () => {
     await buildPartner()
     const lastYear = {
       eventDate: '2026-05-15',
@@ -124,8 +124,8 @@ describe('The partners of an event', () => {
   })
 })
 
-describe('The courses of an event', () => {
-  test('have the golfers who were given to them and the room they have, as the day is planned', async () => {
+describe('course totals', () => {
+  test("contain each course's assigned golfers and planned room", async () => {
     await buildPartner()
     await world.build.registration({ level: 'Albatross' })
     const course9 = { golfCourseId: course.id, golfCourseName: 'North', assigned: 3, placed: 1, available: 18 * 2 * 4 }
@@ -134,7 +134,7 @@ describe('The courses of an event', () => {
 })
 
 test.each(['listPartners', 'listCourseTotals', 'listDeletedPartners'] as const)(
-  '%s finds no event that does not exist',
+  'refuses an unknown event in %s',
   async (name) => {
     const params = { eventId: 4_000 }
     expect((await asAdmin.call(name, { params })).problem).toMatchObject({ status: 404, code: 'not_found' })

@@ -18,7 +18,7 @@ async function openList() {
   return { world, asAdmin, course, eventId, ask, findEmails }
 }
 
-test('Partners come with what the specified call tells of them, and with the places of their people', async () => {
+test("matches the full list's details, and adds people's places", async () => {
   const { world, asAdmin, course, eventId, ask } = await openList()
   const { attendees } = await world.build.registration({
     level: 'Eagle',
@@ -40,7 +40,7 @@ test('Partners come with what the specified call tells of them, and with the pla
   expect(row).toMatchObject({ courseName: 'North', seatedDiners: 1 })
 })
 
-test('After a change, only the partners come that it concerns, and the IDs of all', async () => {
+test('returns only affected partners after a change, with all IDs', async () => {
   const { world, asAdmin, ask } = await openList()
   const first = await world.build.registration({ level: 'Eagle' })
   const second = await world.build.registration({ level: 'Eagle' })
@@ -55,7 +55,7 @@ test('After a change, only the partners come that it concerns, and the IDs of al
   expect(await ask(changed.changeId)).toMatchObject({ rows: [], ids: [first.id] })
 })
 
-test('All partners come to a page that knows changes which a restored backup lost', async () => {
+test('returns all partners if a restored backup lost changes the page knows', async () => {
   const { world, ask } = await openList()
   const { id } = await world.build.registration({ level: 'Eagle' })
   const { changeId } = await ask()
@@ -63,7 +63,7 @@ test('All partners come to a page that knows changes which a restored backup los
   expect((await ask(changeId)).rows).toEqual([])
 })
 
-test('A filter finds partners for emails, exports, and courses, and is refused if it names nothing', async () => {
+test('filters partners for emails, exports, and courses, and refuses invalid filters', async () => {
   const { world, asAdmin, eventId, findEmails } = await openList()
   const contact = { email: 'ann@acme.test', nameForMarketingMaterials: 'Acme' }
   const { partnershipLevelId } = (await world.build.registration({ level: 'Eagle', affiliation: 'Vendor', contact }))
@@ -78,7 +78,7 @@ test('A filter finds partners for emails, exports, and courses, and is refused i
   expect((await asAdmin.call('listPartnerSummaries', { params: { eventId: 4_711 }, query: {} })).status).toBe(404)
 })
 
-test('The people of a partner are those of the full list, and none for a deleted registration', async () => {
+test("returns a partner's people as in the full list, except after a deletion", async () => {
   const { world, asAdmin, eventId } = await openList()
   const { id } = await world.build.registration({ level: 'Eagle', named: 2 })
   const listPeople = async () => (await asAdmin.call('listPartnerAttendees', { params: { registrationId: id } })).answer

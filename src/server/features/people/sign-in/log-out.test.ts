@@ -9,15 +9,15 @@ beforeEach(async () => {
   browser = await world.as(await world.build.user({ email: 'Ann@Acme.test' }))
 })
 
-describe('Logging out', () => {
-  test('deletes the session of this browser', async () => {
+describe('logging out', () => {
+  test("deletes this browser's session", async () => {
     const reply = await browser.call('logout')
     expect([reply.status, reply.headers.location]).toEqual([303, '/logout'])
     expect((await browser.call('currentUser')).answer).toBeNull()
     expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
-  test('by the call of a page deletes the session, and can be repeated', async () => {
+  test("deletes the session by a page's call, and can be repeated", async () => {
     expect((await browser.call('endSession')).answer).toBeNull()
     expect((await browser.call('currentUser')).answer).toBeNull()
     expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
@@ -31,7 +31,7 @@ describe('Logging out', () => {
     expect((await browser.call('currentUser')).answer?.email).toBe('Ann@Acme.test')
   })
 
-  test('leads someone who is logged out to the same page', async () => {
+  test('redirects someone who is logged out to the logout page', async () => {
     expect((await world.openBrowser().call('logout')).headers.location).toBe('/logout')
   })
 })

@@ -43,7 +43,7 @@ const later = (days: number) => {
 }
 
 describe('the link in the email to a colleague', () => {
-  test('creates a partner’s account, logs in, and opens the attendees', async () => {
+  test("creates a partner's account, logs in, and opens the attendees", async () => {
     const [mail] = await name()
     expect.assert(mail)
     expect(findLink(mail, '/auth/login').searchParams.get('returnTo')).toBe(`/attendees/${stored.id}`)
@@ -62,7 +62,7 @@ describe('the link in the email to a colleague', () => {
     expect((await findBea())?.contactId).not.toBeNull()
   })
 
-  test('is not used up by reading it, as email scanners do', async () => {
+  test("isn't used up when email scanners read it", async () => {
     const token = await nameBea()
     for (const _ of [1, 2, 3]) {
       expect((await read(token)).answer).toEqual({ email, purpose: 'login', known: null })
@@ -71,7 +71,7 @@ describe('the link in the email to a colleague', () => {
     expect((await logIn(token)).status).toBe(200)
   })
 
-  test('works once, even if used several times at the same moment', async () => {
+  test('works once, even if used several times simultaneously', async () => {
     const token = await nameBea()
     const replies = await Promise.all([1, 2, 3, 4].map(() => logIn(token, world.openBrowser())))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
@@ -79,7 +79,7 @@ describe('the link in the email to a colleague', () => {
     expect((await world.db.selectFrom('users').select('id').where('email', '=', email).execute()).length).toBe(1)
   })
 
-  test('creates one account when two links for one address are used at the same moment', async () => {
+  test('creates one account when two links for one address are used simultaneously', async () => {
     const other = await world.build.registration({ creator: ann, contact: { email: ann.email } })
     const tokens = [await nameBea(), tokenOf((await name([email], ann, other))[0])]
     const replies = await Promise.all(tokens.map((token) => logIn(token, world.openBrowser())))
@@ -97,7 +97,7 @@ describe('the link in the email to a colleague', () => {
     expect(await findBea()).toBeUndefined()
   })
 
-  test('ends with the first login by other means, and a new link can be requested', async () => {
+  test('expires with the first other login, but can be requested again', async () => {
     const token = await nameBea()
     const user = await world.build.user({ email })
     await browser.call('sendLoginLink', { query: { email } })
@@ -112,8 +112,8 @@ describe('the link in the email to a colleague', () => {
   })
 })
 
-describe('the link of a named person is refused', () => {
-  test('for an administrator’s account, present or invited', async () => {
+describe("a colleague's unusable link", () => {
+  test("is refused for an administrator's account, present or invited", async () => {
     const token = await nameBea()
     const asAdmin = await world.as(await addAdmin())
     const dates = { sentAt: world.clock.now.toISOString(), expiresAt: '2030-01-01T00:00:00.000Z' }
@@ -128,7 +128,7 @@ describe('the link of a named person is refused', () => {
     expect((await logIn(token)).problem.code).toBe('link_unusable')
   })
 
-  test('once no registration names the address any more', async () => {
+  test("is refused once the address isn't in any registration anymore", async () => {
     const token = await nameBea()
     const version = (await (await world.as(ann)).call('getRegistration', { params: { id: stored.id } })).answer.version
     const body = { ...toSave(stored), version, contact: { ...stored.contact, registeredByEmails: [] } }
@@ -136,7 +136,7 @@ describe('the link of a named person is refused', () => {
     expect((await logIn(token)).problem.code).toBe('link_unusable')
   })
 
-  test('once the account was removed', async () => {
+  test('is refused once the account was removed', async () => {
     const token = await nameBea()
     const { id } = await world.build.user({ email })
     const asAdmin = await world.as(await addAdmin())
@@ -145,7 +145,7 @@ describe('the link of a named person is refused', () => {
     expect(await findBea()).toBeUndefined()
   })
 
-  test('if a partner caused it and organizers close sign-up', async () => {
+  test('is refused if a partner caused it and organizers close sign-up', async () => {
     const token = await nameBea()
     await letSignUp(false)
     expect([(await read(token)).status, (await logIn(token)).status]).toEqual([401, 401])
@@ -157,7 +157,7 @@ describe('the link of a named person is refused', () => {
     expect((await logIn(token)).problem.code).toBe('link_unusable')
   })
 
-  test('if it was made for the sign-up form', async () => {
+  test('is refused if it was made for the sign-up form', async () => {
     await browser.call('sendLoginLink', { query: { email } })
     const mail = await world.mailbox.takeOne()
     const token = findLink(mail, '/signup').searchParams.get('authToken') ?? ''
@@ -165,7 +165,7 @@ describe('the link of a named person is refused', () => {
     expect(await findBea()).toBeUndefined()
   })
 
-  test('if it is broken', async () => {
+  test('is refused if it is broken', async () => {
     const token = await nameBea()
     for (const broken of [token.slice(1), `${token}x`, 'x'.repeat(43)]) {
       expect((await logIn(broken)).problem.code).toBe('link_unusable')
@@ -175,7 +175,7 @@ describe('the link of a named person is refused', () => {
 })
 
 describe('the email to a colleague', () => {
-  test('has a link from an organizer even while sign-up is closed, but none from a partner', async () => {
+  test("has an organizer's link, but not a partner's, while sign-up is closed", async () => {
     await letSignUp(false)
     const [fromPartner] = await name()
     expect(fromPartner?.text).toContain('You need an account for bea@acme.test. Ask the organizers to invite you.')
@@ -185,14 +185,14 @@ describe('the email to a colleague', () => {
     expect((await logIn(tokenOf(fromOrganizer))).status).toBe(200)
   })
 
-  test('has no login link for someone with an account', async () => {
+  test("doesn't have a login link for someone with an account", async () => {
     await world.build.user({ email: 'BEA@acme.test' })
     const [mail] = await name()
     expect(mail?.text).toContain(`/attendees/${stored.id}`)
     expect(mail?.text).not.toContain('token')
   })
 
-  test('has no login link in a copy to anyone else, and stores no secret', async () => {
+  test("doesn't have a login link in copies to others, and doesn't store secrets", async () => {
     const secret = await nameBea()
     const asAdmin = await world.as(await addAdmin())
     const { mails } = (await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })).answer
@@ -209,7 +209,7 @@ describe('the email to a colleague', () => {
     expect(JSON.stringify(rows) + world.log.join('')).not.toContain(secret)
   })
 
-  test('is not sent to a colleague who was removed before', async () => {
+  test("isn't sent to a colleague who was removed before", async () => {
     const asAnn = await world.as(ann)
     const body = { ...toSave(stored), contact: { ...stored.contact, registeredByEmails: [email] } }
     const { answer } = await asAnn.call('saveRegistration', { body })

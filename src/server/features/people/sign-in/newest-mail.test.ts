@@ -23,7 +23,7 @@ const typeCode = (mail: Mail | undefined, visitor = browser) =>
 const secretOf = (mail: Mail | undefined, path: string, name: string) =>
   (mail && findLink(mail, path).searchParams.get(name)) ?? ''
 
-test('ends earlier links and codes of the same browser with the newest login email', async () => {
+test("ends this browser's earlier links and codes with the newest login email", async () => {
   await world.build.user({ email })
   const other = world.openBrowser()
   await ask(other)
@@ -63,7 +63,7 @@ test('ends the earlier link with the newest email that has only a link', async (
   expect((await logIn(second)).status).toBe(200)
 })
 
-test('The log says who asked, logged in, or was refused, as a hash, and from where', async () => {
+test('logs requests, logins, and refusals with a hash and origin', async () => {
   await world.build.user({ email })
   await ask()
   const mail = await world.mailbox.takeOne()

@@ -35,7 +35,7 @@ async function askAsStrangers(count: number, forwardedFor?: (index: number) => s
   for (let index = 0; index < count; index += 1) await ask(`stranger${index}@else.test`, forwardedFor?.(index))
 }
 
-describe('Strangers who ask again and again', () => {
+describe("strangers' repeated requests", () => {
   test("can't prevent emails to people with an account, even through one proxy", async () => {
     await askAsStrangers(40)
     expect(await world.mailbox.empty()).toHaveLength(30)
@@ -51,14 +51,14 @@ describe('Strangers who ask again and again', () => {
     expect(mails.filter(({ to }) => to === ann.email)).toHaveLength(5)
   })
 
-  test('are counted by what the proxy says, not by what they say themselves', async () => {
+  test("are counted by the proxy's address, not by the address they claim", async () => {
     await askAsStrangers(40, (index) => `203.0.113.${index}, 198.51.100.7`)
     expect(await world.mailbox.empty()).toHaveLength(30)
     await ask('other@else.test', '198.51.100.8')
     expect(await world.mailbox.empty()).toHaveLength(1)
   })
 
-  test('leave no row beyond the limits, for many addresses as for one', async () => {
+  test("don't leave rows beyond the limits, for one or many addresses", async () => {
     await askAsStrangers(30)
     const count = async () => [
       await countRows(world.db.selectFrom('turns').where('key', 'like', 'linkstoaddress %')),
@@ -71,7 +71,7 @@ describe('Strangers who ask again and again', () => {
     expect(await count()).toEqual([35, 35])
   })
 
-  test("can't tell from the work who has an account", async () => {
+  test('cause equal work for addresses with and without an account', async () => {
     await askAsStrangers(30)
     const work: string[][] = []
     for (const email of [ann.email, 'nobody@else.test']) {
@@ -110,7 +110,7 @@ async function typeWrongCodes(count: number, code: string) {
   for (let tries = 0; tries < count; tries += 1) expect((await type(otherThan(code))).status).toBe(401)
 }
 
-describe('After five wrong codes for an address', () => {
+describe('the wrong-code limit', () => {
   test('sends only links for a day, in every browser, without revealing it', async () => {
     const before = await askFor(ann.email)
     await typeWrongCodes(5, codeOf(await world.mailbox.takeOne()))
@@ -128,7 +128,7 @@ describe('After five wrong codes for an address', () => {
     expect((await type(await readCode())).status).toBe(200)
   })
 
-  test('refuses the code of an email that was in transit', async () => {
+  test('refuses the code from an email in transit', async () => {
     const other = world.openBrowser()
     const code = await readCode(other)
     await typeWrongCodes(5, await readCode())
@@ -144,7 +144,7 @@ describe('After five wrong codes for an address', () => {
     expect((await type(await readCode())).status).toBe(200)
   })
 
-  test('accepts the right code after four wrong ones, and starts again', async () => {
+  test('accepts the right code after four wrong ones, and starts counting again', async () => {
     for (const _time of [1, 2]) {
       const code = await readCode()
       await typeWrongCodes(4, code)
@@ -153,14 +153,14 @@ describe('After five wrong codes for an address', () => {
     expect(await listWrongCodes()).toEqual([])
   })
 
-  test('compares no more than five concurrent codes', async () => {
+  test('compares at most five concurrent codes', async () => {
     const code = await readCode()
     await Promise.all(Array.from({ length: 12 }, () => type(otherThan(code))))
     expect(await listWrongCodes()).toEqual([{ key: `wrongcodes ${ann.email}`, times: 5 }])
   })
 })
 
-test('A client that guesses for one address after another stops being counted, and signs in by links', async () => {
+test("stops a client's guesses over many addresses, but lets it log in by link", async () => {
   await askFor(ann.email)
   const mail = await world.mailbox.takeOne()
   const codes = []
@@ -174,7 +174,7 @@ test('A client that guesses for one address after another stops being counted, a
   expect((await browser.call('login', { body: { token: tokenOf(mail) } })).status).toBe(200)
 })
 
-test('A wrong code is the same work for an address without an account as for one with it, which has a code', async () => {
+test('does equal work for a wrong code with and without an account', async () => {
   await askFor('nobody@else.test')
   const { headers } = await askFor(ann.email)
   await world.mailbox.empty()
@@ -206,6 +206,6 @@ test.each([
   ['203.0.113.9:4711', '203.0.113.9'],
   ['[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
   ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
-])('the client at %s is counted as %s', (address, network) => {
+])('counts the client at %s as %s', (address, network) => {
   expect(findClientNetwork(address)).toBe(network)
 })

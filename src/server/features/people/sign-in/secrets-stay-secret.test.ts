@@ -68,7 +68,7 @@ test('never stores or logs a token or code in plain text', async ({ world }) => 
   }
 })
 
-test('an attempt that failed leaves a link that still works beside the one of the next', async ({ world }) => {
+test('keeps links from a failed attempt and the next attempt valid', async ({ world }) => {
   const ann = await world.build.user()
   await world.openBrowser().call('sendLoginLink', { query: { email: ann.email } })
   const lost: Mail[] = []
@@ -95,7 +95,7 @@ test('an attempt that failed leaves a link that still works beside the one of th
   expect(new Set(mails.map(({ messageKey }) => messageKey)).size).toBe(1)
 })
 
-test('a link for the terminal signs in', async ({ world }) => {
+test('logs in with a link from the terminal', async ({ world }) => {
   const ann = await world.build.user()
   const link = await mintLoginLink(world.db, { email: ann.email, now: world.clock.now, appUrl: 'http://fairway.test' })
   expect(link).toMatch(/^http:\/\/fairway\.test\/auth\/login\?token=[\w-]{43}$/)

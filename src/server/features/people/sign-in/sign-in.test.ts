@@ -31,7 +31,7 @@ async function askAndRead(visitor = browser) {
   return { token: tokenOf(mail), code: codeOf(mail) }
 }
 
-describe('Asking for a login link', () => {
+describe('requesting a login link', () => {
   test('redirects to the page about the email', async () => {
     const reply = await ask('ann+golf@acme.test')
     expect(reply.status).toBe(303)
@@ -48,7 +48,7 @@ describe('Asking for a login link', () => {
     expect(mail.html).toContain(codeOf(mail))
   })
 
-  test('is answered alike for every address: same answer, same rows', async () => {
+  test('responds identically and stores identical rows for every address', async () => {
     const [known, unknown] = [await ask(), await ask('nobody@else.test')]
     const comparable = ({ status, headers }: typeof known) => ({
       status,
@@ -62,14 +62,14 @@ describe('Asking for a login link', () => {
     expect(await world.db.selectFrom('loginTokens').selectAll().execute()).toEqual([])
   })
 
-  test('never makes a link to a foreign address', async () => {
+  test('never links to a foreign address', async () => {
     await browser.call('sendLoginLink', { query: { email: ann.email, appUrl: 'https://evil.test' } })
     const mail = await world.mailbox.takeOne()
     expect(findLink(mail, '/auth/login').origin).toBe('http://fairway.test')
     expect(mail.text + mail.html).not.toContain('evil.test')
   })
 
-  test('leads to the requested page, with or without an account', async () => {
+  test('continues to the requested page, with or without an account', async () => {
     const returnTo = '/registrations/26/attendees'
     for (const [email, path] of [
       [ann.email, '/auth/login'],
@@ -81,7 +81,7 @@ describe('Asking for a login link', () => {
     }
   })
 
-  test('leads only to pages of this site, in the email and the browser', async () => {
+  test("continues only to this site's pages, in the email and the browser", async () => {
     for (const returnTo of ['https://evil.test', '//evil.test', '/api/auth/logout', '/logout']) {
       const { headers } = await browser.call('sendLoginLink', { query: { email: ann.email, returnTo } })
       expect(headers.location).toBe('/auth/login-link-sent?email=Ann%40Acme.test')
@@ -90,19 +90,19 @@ describe('Asking for a login link', () => {
     }
   })
 
-  test('is refused for what is no address, with the words of the form', async () => {
+  test("refuses an invalid address with the form's message", async () => {
     const { status, problem } = await ask('ann')
     expect([status, problem.issues]).toEqual([400, [{ path: 'email', message: 'A valid email must be entered' }]])
   })
 
-  test('is not done for a browser that only fetches ahead', async () => {
+  test("refuses a browser's prefetch", async () => {
     const url = `/api/auth/send-login-link?email=${ann.email}`
     const response = await browser.request({ url, headers: { 'sec-purpose': 'prefetch;prerender' } })
     expect([response.statusCode, response.json().code]).toEqual([503, 'fetched_ahead'])
     expect(await world.mailbox.empty()).toEqual([])
   })
 
-  test('sends five emails in 15 minutes, and the same answer for the sixth', async () => {
+  test('sends five emails in 15 minutes, and responds identically to the sixth request', async () => {
     for (let request = 0; request < 5; request += 1) await ask(request % 2 ? 'ann@acme.test' : 'ANN@ACME.TEST')
     const sixth = await ask()
     expect([sixth.status, sixth.headers.location]).toEqual([303, '/auth/login-link-sent?email=Ann%40Acme.test'])
@@ -122,8 +122,8 @@ describe('Asking for a login link', () => {
   })
 })
 
-describe('A login link', () => {
-  test('signs in, once', async () => {
+describe('a login link', () => {
+  test('logs in once', async () => {
     const { token } = await askAndRead()
     const { answer } = await browser.call('login', { body: { token: `<${token}>).` } })
     expect(answer).toMatchObject({ fullName: 'Ann Lee', email: 'Ann@Acme.test', role: 'user' })
@@ -139,7 +139,7 @@ describe('A login link', () => {
     expect(lastSignInAt).toBe(world.clock.now.toISOString())
   })
 
-  test('is not used up by a scanner that opens it, reads it and looks whose it is', async () => {
+  test("isn't used up by a scanner that opens and reads it", async () => {
     const { token } = await askAndRead()
     for (const method of ['GET', 'HEAD'] as const) {
       await world.openBrowser().request({ method, url: `/auth/login?token=${token}` })
@@ -151,7 +151,7 @@ describe('A login link', () => {
     expect((await browser.call('readLoginLink', { body: { token } })).status).toBe(401)
   })
 
-  test('signs in one of twenty who use it at the same moment', async () => {
+  test('logs in one of twenty people who use it at the same time', async () => {
     const { token } = await askAndRead()
     const tries = Array.from({ length: 20 }, () => world.openBrowser().call('login', { body: { token } }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort()
@@ -176,23 +176,23 @@ describe('A login link', () => {
     expect((await browser.call('login', { body: { token } })).status).toBe(200)
   })
 
-  test('is of no use when the account has gone', async () => {
+  test('is invalid after the account was removed', async () => {
     const { token } = await askAndRead()
     await world.db.transaction().execute((trx) => trx.deleteFrom('users').execute())
     expect((await browser.call('login', { body: { token } })).problem.code).toBe('link_unusable')
   })
 
-  test("isn't valid if no one sent it", async () => {
+  test("isn't valid if it wasn't sent", async () => {
     const { status } = await browser.call('login', { body: { token: 'a'.repeat(43) } })
     expect(status).toBe(401)
   })
 })
 
-describe('A login code', () => {
+describe('a login code', () => {
   const type = (code: string, { email = ann.email, visitor = browser } = {}) =>
     visitor.call('loginWithCode', { body: { email, code } })
 
-  test('signs in the browser that asked, and uses up its link', async () => {
+  test('logs in the browser that asked, and uses up its link', async () => {
     const { token, code } = await askAndRead()
     expect((await type(code, { email: 'ann@ACME.test' })).answer.email).toBe('Ann@Acme.test')
     expect((await browser.call('login', { body: { token } })).status).toBe(401)
@@ -205,7 +205,7 @@ describe('A login code', () => {
     expect((await type(code)).problem.code).toBe('code_unusable')
   })
 
-  test('is of no use in another browser, also one that has asked for a link itself', async () => {
+  test('is invalid in another browser, even one that requested its own link', async () => {
     const { code } = await askAndRead()
     const other = world.openBrowser()
     expect((await type(code, { visitor: other })).problem.code).toBe('code_unusable')
@@ -213,7 +213,7 @@ describe('A login code', () => {
     expect((await type(code, { visitor: other })).problem.code).toBe('code_unusable')
   })
 
-  test('is of no use for another address', async () => {
+  test('is invalid for another address', async () => {
     const bob = await world.build.user()
     const { code } = await askAndRead()
     expect((await type(code, { email: bob.email })).problem.code).toBe('code_unusable')
@@ -225,7 +225,7 @@ describe('A login code', () => {
     expect((await type(code)).status).toBe(200)
   })
 
-  test('is of no use after five wrong ones, while the link still is', async () => {
+  test('is invalid after five wrong attempts, while its link still works', async () => {
     const { token, code } = await askAndRead()
     const codes = []
     for (let tries = 0; tries < 5; tries += 1) codes.push((await type(otherThan(code))).problem.code)
@@ -236,7 +236,7 @@ describe('A login code', () => {
     expect((await browser.call('login', { body: { token } })).status).toBe(200)
   })
 
-  test('cannot be guessed by twenty who try at the same moment', async () => {
+  test("can't be guessed in twenty simultaneous attempts", async () => {
     const { code } = await askAndRead()
     await Promise.all(Array.from({ length: 20 }, () => type(otherThan(code))))
     expect((await type(code)).status).toBe(401)
@@ -250,8 +250,8 @@ describe('A login code', () => {
   })
 })
 
-describe('Signing in again', () => {
-  test('ends the session that this browser had, and forgets what has run out', async () => {
+describe('logging in again', () => {
+  test("ends this browser's former session, and deletes expired records", async () => {
     await browser.call('login', { body: { token: (await askAndRead()).token } })
     later(31 * 24 * 60)
     const { token } = await askAndRead()

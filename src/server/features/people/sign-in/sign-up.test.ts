@@ -41,14 +41,14 @@ const letSignUp = (openSignUp: boolean) =>
 
 const listUsers = () => world.db.selectFrom('users').select(['email', 'appRoleId', 'contactId']).execute()
 
-describe('An address without an account', () => {
-  test('gets a link to sign up, and no code', async () => {
+describe('an address without an account', () => {
+  test('gets a sign-up link without a code', async () => {
     const { link } = await askAndRead()
     expect(link.origin).toBe('http://fairway.test')
     expect(link.searchParams.get('email')).toBe(email)
   })
 
-  test('gets no email if sign-up is closed, and none is kept', async () => {
+  test("doesn't get an email if sign-up is closed, not even a kept one", async () => {
     await letSignUp(false)
     const reply = await browser.call('sendLoginLink', { query: { email } })
     expect([reply.status, reply.headers.location]).toEqual([303, '/auth/login-link-sent?email=new%2Bgolf%40acme.test'])
@@ -58,10 +58,10 @@ describe('An address without an account', () => {
   })
 })
 
-describe('A link to sign up', () => {
+describe('a sign-up link', () => {
   const read = async (token: string) => (await browser.call('readLoginLink', { body: { token } })).answer
 
-  test("shows the address book's entry for its address only", async () => {
+  test("shows only its own address's entry from the address book", async () => {
     const creator = await world.build.user({ role: 'admin' })
     const known = { firstName: 'Nora', lastName: 'New', companyName: 'Acme', phoneNumber: '312-555-0100' }
     await world.build.registration({ creator, contact: { ...known, email: 'NEW+golf@acme.test' } })
@@ -72,13 +72,13 @@ describe('A link to sign up', () => {
     expect((await browser.call('readLoginLink', { body: { token: authToken } })).status).toBe(401)
   })
 
-  test("shows nothing for someone who isn't in the address book", async () => {
+  test("doesn't show data for someone outside the address book", async () => {
     await world.build.registration({ contact: { email: 'other@acme.test' } })
     const { authToken } = await askAndRead()
     expect((await read(authToken)).known).toBeNull()
   })
 
-  test('differs from a login link and reveals no one', async () => {
+  test("differs from a login link, which doesn't reveal anyone", async () => {
     const { creator } = await world.build.registration()
     await browser.call('sendLoginLink', { query: { email: creator.email } })
     const link = findLink(await world.mailbox.takeOne(), '/auth/login')
@@ -86,8 +86,8 @@ describe('A link to sign up', () => {
   })
 })
 
-describe('Signing up', () => {
-  test('creates a partner, signs them in and is written into the audit trail', async () => {
+describe('signing up', () => {
+  test('creates a partner, logs them in, and writes an audit line', async () => {
     const { authToken } = await askAndRead()
     expect((await browser.call('readLoginLink', { body: { token: authToken } })).answer.purpose).toBe('signUp')
     const { answer } = await browser.call('register', { body: form(authToken) })
@@ -98,7 +98,7 @@ describe('Signing up', () => {
     expect(trail[0]?.after).not.toContain(authToken)
   })
 
-  test('finds the person in the address book, whose entry stays as it is', async () => {
+  test("uses the person's address book entry unchanged", async () => {
     const creator = await world.build.user({ role: 'admin' })
     await world.build.registration({ creator, contact: { email: 'NEW+golf@acme.test', firstName: 'Eleonora' } })
     const entry = await world.db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
@@ -109,7 +109,7 @@ describe('Signing up', () => {
     expect(await world.db.selectFrom('contacts').selectAll().execute()).toEqual([entry])
   })
 
-  test('adds a person to the address book who is not in it', async () => {
+  test('adds a new person to the address book', async () => {
     const { authToken } = await askAndRead()
     await browser.call('register', { body: form(authToken) })
     const [user] = await listUsers()
@@ -125,7 +125,7 @@ describe('Signing up', () => {
     expect(await listUsers()).toHaveLength(1)
   })
 
-  test('makes one account when the button is pressed several times', async () => {
+  test('creates one account when the button is clicked several times', async () => {
     const { authToken } = await askAndRead()
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => world.openBrowser().call('register', { body: form(authToken) })),
@@ -134,7 +134,7 @@ describe('Signing up', () => {
     expect(await listUsers()).toHaveLength(1)
   })
 
-  test('makes one account when two links for one address are used at the same moment', async () => {
+  test('creates one account when two links for one address are used simultaneously', async () => {
     const browsers = [world.openBrowser(), world.openBrowser(), world.openBrowser()]
     const links = []
     for (const visitor of browsers) links.push(await askAndRead(visitor))
@@ -154,21 +154,21 @@ describe('Signing up', () => {
     expect((await browser.call('register', { body: form(second.authToken) })).problem.code).toBe('link_unusable')
   })
 
-  test('is refused for an address the link was not sent to', async () => {
+  test("is refused for an address the link wasn't sent to", async () => {
     const { authToken } = await askAndRead()
     const { status, problem } = await browser.call('register', { body: { ...form(authToken), email: 'x@acme.test' } })
     expect([status, problem.issues]).toEqual([400, [{ path: 'authToken', message: 'Invalid Token' }]])
     expect((await browser.call('register', { body: form(authToken) })).status).toBe(200)
   })
 
-  test('says so when there is an account now', async () => {
+  test('reports an account that exists by then', async () => {
     const { authToken } = await askAndRead()
     await world.build.user({ email: 'New+Golf@acme.test' })
     const { status, problem } = await browser.call('register', { body: form(authToken) })
     expect([status, problem.code]).toEqual([409, 'account_exists'])
   })
 
-  test('needs a link to sign up: one to log in does not do', async () => {
+  test('requires a sign-up link instead of a login link', async () => {
     await world.build.user({ email })
     await browser.call('sendLoginLink', { query: { email } })
     const token = findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token') ?? ''
@@ -176,7 +176,7 @@ describe('Signing up', () => {
     expect((await browser.call('login', { body: { token } })).status).toBe(200)
   })
 
-  test('ends when organizers close sign-up, as do earlier links', async () => {
+  test('is refused, even with earlier links, when organizers close sign-up', async () => {
     const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
     const saveOpenSignUp = async (openSignUp: boolean) => {
       const { answer } = await asAdmin.call('getSettings')
@@ -195,7 +195,7 @@ describe('Signing up', () => {
     expect((await browser.call('register', { body: form(asked) })).status).toBe(200)
   })
 
-  test("continues with an organizer's invitation, even for a new contact", async () => {
+  test("accepts an organizer's invitation while closed, even for a new contact", async () => {
     const admin = await world.build.user({ role: 'admin' })
     const asAdmin = await world.as(admin)
     await asAdmin.call('inviteUser', { body: { email } })
@@ -218,7 +218,7 @@ describe('Signing up', () => {
     expect((await browser.call('login', { body: { token: named } })).status).toBe(200)
   })
 
-  test('needs the names', async () => {
+  test('requires the names', async () => {
     const { authToken } = await askAndRead()
     const { problem } = await browser.call('register', { body: { ...form(authToken), firstName: ' ', lastName: '' } })
     expect(problem.issues?.map(({ message }) => message)).toEqual(['First Name is required', 'Last Name is required'])

@@ -31,8 +31,8 @@ const only = async () => {
   return { params: { id: invitation?.id ?? 0 } }
 }
 
-describe('Several people are invited at once', () => {
-  test('each with a role, which they have once they have signed up', async () => {
+describe('inviting several people', () => {
+  test('assigns each a role that applies after sign-up', async () => {
     const bob = 'bob@acme.test'
     expect((await invite({ email: ann, appRoleId: admin }, { email: bob, appRoleId: partner })).answer).toEqual({
       invited: 2,
@@ -53,7 +53,7 @@ describe('Several people are invited at once', () => {
     expect(JSON.parse(trail[0]?.after ?? '')).toEqual({ email: ann, purpose: 'signUp', appRoleId: admin })
   })
 
-  test('or none, with the reason for each', async () => {
+  test('refuses all if one is invalid, with each reason', async () => {
     const { email: taken } = await world.build.user({ email: 'Cleo@acme.test' })
     await invite({ email: ann, appRoleId: partner })
     const { problem } = await invite(
@@ -76,7 +76,7 @@ describe('Several people are invited at once', () => {
     expect(await world.mailbox.empty()).toHaveLength(1)
   })
 
-  test('but no address twice, none that is wrong, no role that there is not, and at most 50', async () => {
+  test('refuses repeated or invalid addresses, unknown roles, and more than 50 people', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ email: `p${index}@acme.test`, appRoleId: partner }))
     const wrong = await invite(
@@ -97,10 +97,10 @@ describe('Several people are invited at once', () => {
   })
 })
 
-describe('An invitation that waits', () => {
+describe('a pending invitation', () => {
   beforeEach(() => invite({ email: ann, appRoleId: admin }))
 
-  test('is sent again with a new link, and the earlier one ends', async () => {
+  test('is sent again with a new link, which replaces the earlier one', async () => {
     const first = await readToken()
     expect(await list()).toMatchObject([{ mail: 'sent' }])
     world.clock.now = new Date(daysAfter(world.clock.now, 6))
@@ -114,7 +114,7 @@ describe('An invitation that waits', () => {
     expect((await signUp(second)).answer.role).toBe('admin')
   })
 
-  test('expires after seven days, and gives no role to people who sign up later', async () => {
+  test('expires after seven days, without its role for later sign-ups', async () => {
     world.clock.now = new Date(daysAfter(world.clock.now, 7))
     expect(await list()).toMatchObject([{ email: ann, isExpired: true }])
     await world.mailbox.empty()
@@ -125,13 +125,13 @@ describe('An invitation that waits', () => {
     expect(await list()).toEqual([])
   })
 
-  test('gives its role also to a link that its reader asked for themselves', async () => {
+  test('assigns its role even through a link its reader requested', async () => {
     await world.mailbox.empty()
     await world.openBrowser().call('sendLoginLink', { query: { email: ann } })
     expect((await signUp(await readToken())).answer.role).toBe('admin')
   })
 
-  test('ends when it is revoked, with its link and unsent email', async () => {
+  test('ends when it is canceled, with its link and unsent email', async () => {
     const token = await readToken()
     await asAdmin.call('resendInvitation', await only())
     const asked = await only()
@@ -145,13 +145,13 @@ describe('An invitation that waits', () => {
     expect((await signUp(await readToken())).answer.role).toBe('user')
   })
 
-  test('ends when its address becomes that of a user', async () => {
+  test("ends when its address becomes a user's", async () => {
     const person = { firstName: 'Ann', lastName: 'Lee', companyName: '', phoneNumber: '', contactId: null }
     await asAdmin.call('saveUser', { body: { id: 0, ...person, email: ann.toUpperCase(), appRole: '', appRoleId: 2 } })
     expect(await list()).toEqual([])
   })
 
-  test('is revoked by one organizer while another sends it again, and no link is left', async () => {
+  test('is canceled while another organizer sends it again, without a remaining link', async () => {
     for (let round = 0; round < rounds(4); round += 1) {
       const email = `race.${round}@acme.test`
       await invite({ email, appRoleId: partner })
@@ -172,7 +172,7 @@ describe('An invitation that waits', () => {
   })
 })
 
-test('sends one email if a repeated invitation got no answer', async () => {
+test('sends one email if an invitation is repeated after a lost response', async () => {
   const both = [
     { email: ann, appRoleId: partner },
     { email: 'bob@acme.test', appRoleId: admin },
@@ -186,7 +186,7 @@ test('sends one email if a repeated invitation got no answer', async () => {
   expect((await invite(...both)).status).toBe(400)
 })
 
-test('An invitation that has ended leaves the list after thirty days, and its address can be invited again', async () => {
+test('removes an ended invitation after thirty days, so its address can be invited again', async () => {
   await invite({ email: ann, appRoleId: admin })
   await world.mailbox.empty()
   world.clock.now = new Date(daysAfter(world.clock.now, 36))
@@ -199,7 +199,7 @@ test('An invitation that has ended leaves the list after thirty days, and its ad
   expect((await signUp(await readToken())).answer.role).toBe('user')
 })
 
-test('gives no role after it has left the list', async () => {
+test("doesn't assign a role after leaving the list", async () => {
   const inviteAlone = () => asAdmin.call('inviteUser', { body: { email: ann } })
   await invite({ email: ann, appRoleId: admin })
   await world.mailbox.empty()
@@ -213,7 +213,7 @@ test('gives no role after it has left the list', async () => {
   expect((await signUp(await readToken())).answer.role).toBe('user')
 })
 
-test('An invitation that an earlier version queued still leaves', async () => {
+test('sends an invitation that an earlier version queued', async () => {
   await invite({ email: ann, appRoleId: admin })
   await write(world.db, async (trx) => {
     await trx.updateTable('outbox').set({ payload: '{"invitedBy":"Ada Organ","userId":null}' }).execute()

@@ -19,8 +19,8 @@ const email = 'new+golf@acme.test'
 const invite = (to: string) => asAdmin.call('inviteUser', { body: { email: to } })
 const listMails = () => world.db.selectFrom('outbox').select(['kind', 'toAddress', 'state']).execute()
 
-describe('An invitation to a new address', () => {
-  test('creates no user, and has a sign-up link from the inviter', async () => {
+describe('an invitation to a new address', () => {
+  test("doesn't create a user, and has a sign-up link from the inviter", async () => {
     expect((await invite(email)).answer).toEqual({ email, purpose: 'signUp' })
     expect(world.mailCalls.count).toBe(1)
     const mail = await world.mailbox.takeOne()
@@ -53,7 +53,7 @@ describe('An invitation to a new address', () => {
     expect(findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token')).toBeTruthy()
   })
 
-  test('is written into the audit trail', async () => {
+  test('is recorded in the audit trail', async () => {
     await invite(email)
     const trail = await world.db.selectFrom('auditTrail').selectAll().execute()
     expect(trail).toMatchObject([{ who: 'Ada Organ', entity: 'invitation', entityId: 1, action: 'create' }])
@@ -61,8 +61,8 @@ describe('An invitation to a new address', () => {
   })
 })
 
-describe('An invitation to a user', () => {
-  test('who never logged in has a login link without a code, and a way to a new link', async () => {
+describe('an invitation to a user', () => {
+  test('has a login link and a way to another before the first login', async () => {
     const ann = await world.build.user({ email: 'Ann@acme.test' })
     expect((await invite('ann@ACME.test')).answer).toEqual({ email: 'Ann@acme.test', purpose: 'login' })
     const mail = await world.mailbox.takeOne()
@@ -73,7 +73,7 @@ describe('An invitation to a user', () => {
     expect(answer.firstName).toBe(ann.firstName)
   })
 
-  test('works for seven days, and ends when they log in another way or are invited again', async () => {
+  test('works for seven days, until another login or another invitation', async () => {
     const ann = await world.build.user({ role: 'admin' })
     const readToken = async () => findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token') ?? ''
     const read = async (token: string) => (await world.openBrowser().call('readLoginLink', { body: { token } })).status
@@ -92,7 +92,7 @@ describe('An invitation to a user', () => {
     expect(await read(second)).toBe(401)
   })
 
-  test('who has logged in is refused', async () => {
+  test('is refused if the user has logged in', async () => {
     const ann = await world.build.user()
     await invite(ann.email)
     const token = findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token') ?? ''
@@ -102,7 +102,7 @@ describe('An invitation to a user', () => {
     expect(await world.mailbox.empty()).toEqual([])
   })
 
-  test('is not sent when the user is removed before it leaves', async () => {
+  test("isn't sent if the user is removed before", async () => {
     const ann = await world.build.user()
     await invite(ann.email)
     await asAdmin.call('removeUser', { params: { id: ann.id } })
@@ -110,7 +110,7 @@ describe('An invitation to a user', () => {
     expect(await listMails()).toEqual([])
   })
 
-  test('is not sent to an address that is theirs no longer', async () => {
+  test("isn't sent to the user's former address", async () => {
     const ann = await world.build.user()
     await invite(ann.email)
     const { answer } = await asAdmin.call('getUser', { params: { id: ann.id } })
@@ -119,7 +119,7 @@ describe('An invitation to a user', () => {
   })
 })
 
-describe('An invitation that failed', () => {
+describe('a failed invitation', () => {
   const fail = () =>
     write(world.db, (trx) =>
       trx
@@ -130,7 +130,7 @@ describe('An invitation that failed', () => {
     )
   const retry = async () => (await asAdmin.call('retryMails', { body: { mailId: null } })).answer.retried
 
-  test.each(['new', 'known'])("isn't retried after the %s address was invited again", async (kind) => {
+  test.each(['new', 'known'])("isn't tried again after the %s address was invited again", async (kind) => {
     if (kind === 'known') await world.build.user({ email })
     await invite(email)
     await fail()
@@ -155,7 +155,7 @@ describe('An invitation that failed', () => {
   })
 })
 
-test('Pressing the button several times sends one invitation', async () => {
+test('sends one invitation when the button is clicked several times', async () => {
   await asAdmin.call('currentUser')
   await Promise.all(Array.from({ length: 4 }, () => invite(email)))
   expect(await listMails()).toEqual([{ kind: 'invitation', toAddress: email, state: 'queued' }])
@@ -164,7 +164,7 @@ test('Pressing the button several times sends one invitation', async () => {
   expect(await world.mailbox.empty()).toHaveLength(1)
 })
 
-test('An invitation needs an address', async () => {
+test('requires an address', async () => {
   const replies = [await invite(' '), await invite('nora')]
   expect(replies.map(({ problem }) => problem.issues?.[0]?.message)).toEqual([
     'Email is required',

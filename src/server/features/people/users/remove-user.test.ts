@@ -30,7 +30,7 @@ const ann: User = {
   contactId: null,
 }
 
-describe('The sessions and links of a user', () => {
+describe("a user's sessions and links", () => {
   let partner: Caller
   let asPartner: Visitor
 
@@ -69,7 +69,7 @@ describe('The sessions and links of a user', () => {
     expect(await useLink()).toBe(401)
   })
 
-  test('go on when only a name, a phone number or the capitals of the email change', async () => {
+  test("continue when only a name, phone number, or the email's capitals change", async () => {
     const useLink = await tryLink()
     await change({ firstName: 'Other', phoneNumber: '', email: partner.email.toUpperCase() })
     expect(await signedIn()).toBe(partner.email.toUpperCase())
@@ -77,8 +77,8 @@ describe('The sessions and links of a user', () => {
   })
 })
 
-describe('The last administrator', () => {
-  test('keeps the role and stays', async () => {
+describe('the last administrator', () => {
+  test("keeps the role, and can't be removed", async () => {
     const { answer } = await asAdmin.call('getUser', { params: { id: admin.id } })
     const demoted = await asAdmin.call('saveUser', { body: { ...answer, appRoleId: 2 } })
     const removed = await asAdmin.call('removeUser', { params: { id: admin.id } })
@@ -93,7 +93,7 @@ describe('The last administrator', () => {
         userHandlers(deps() as never).saveUser({ caller, body: { ...from, appRoleId: 2 } }),
     ],
     ['remove', (by: Caller, { id }: User) => removeUser(deps(), by, id)],
-  ])('is left when two administrators %s each other at the same moment', async (_, act) => {
+  ])('remains when two administrators %s each other at the same time', async (_, act) => {
     const other = await world.build.user({ role: 'admin' })
     const read = async ({ id }: Caller) => (await asAdmin.call('getUser', { params: { id } })).answer
     const [asOne, asTwo] = [await read(admin), await read(other)]
@@ -104,8 +104,8 @@ describe('The last administrator', () => {
   })
 })
 
-describe('Removing a user', () => {
-  test('keeps the address book and what they changed, under their name', async () => {
+describe('removing a user', () => {
+  test("keeps the address book and the user's changes, under the user's name", async () => {
     const second = await world.build.user({ role: 'admin', firstName: 'Bo', lastName: 'Gone' })
     const saved = (await (await world.as(second)).call('saveUser', { body: ann })).answer
     await asAdmin.call('removeUser', { params: { id: second.id } })
@@ -120,35 +120,38 @@ describe('Removing a user', () => {
     ])
   })
 
-  test('takes a call that says it sends JSON and sends nothing, as browsers do', async () => {
+  test('accepts a JSON call without a body, as browsers send it', async () => {
     const { id } = await world.build.user()
     const headers = { 'content-type': 'application/json' }
     const response = await asAdmin.request({ method: 'DELETE', url: `/api/users/${id}`, headers })
     expect([response.statusCode, response.json()]).toEqual([200, { id }])
   })
 
-  test.each(['somebody else', 'themselves'])('by %s keeps emails that they sent again', async (by) => {
-    const gone = await world.build.user({ role: 'admin' })
-    const asRemovedUser = await world.as(gone)
-    const stored = await world.build.registration({ creator: admin })
-    await world.change(async (call) => {
-      await queueConfirmation(call, stored)
-      await call.trx.updateTable('outbox').set({ state: 'failed', lastError: '550 No' }).execute()
-    })
-    const readTroubles = async () => (await asAdmin.call('getMailStatus')).answer.troubles
-    const [trouble] = await readTroubles()
-    const asked = { id: stored.id, mailId: trouble?.id ?? 0, to: '', requestId: crypto.randomUUID() }
-    expect(
-      (await asRemovedUser.call('resendRegistrationMail', { body: { ...asked, correctRegistration: false } })).status,
-    ).toBe(200)
-    await world.mailbox.takeOne()
-    const remover = by === 'somebody else' ? asAdmin : asRemovedUser
-    expect((await remover.call('removeUser', { params: { id: gone.id } })).status).toBe(200)
-    expect(await readTroubles()).toEqual([])
-    expect((await asAdmin.call('retryMails', { body: { mailId: null } })).answer).toEqual({ retried: 0 })
-  })
+  test.each(['somebody else', 'themselves'])(
+    'keeps emails that the user sent again, with removal by %s',
+    async (by) => {
+      const gone = await world.build.user({ role: 'admin' })
+      const asRemovedUser = await world.as(gone)
+      const stored = await world.build.registration({ creator: admin })
+      await world.change(async (call) => {
+        await queueConfirmation(call, stored)
+        await call.trx.updateTable('outbox').set({ state: 'failed', lastError: '550 No' }).execute()
+      })
+      const readTroubles = async () => (await asAdmin.call('getMailStatus')).answer.troubles
+      const [trouble] = await readTroubles()
+      const asked = { id: stored.id, mailId: trouble?.id ?? 0, to: '', requestId: crypto.randomUUID() }
+      expect(
+        (await asRemovedUser.call('resendRegistrationMail', { body: { ...asked, correctRegistration: false } })).status,
+      ).toBe(200)
+      await world.mailbox.takeOne()
+      const remover = by === 'somebody else' ? asAdmin : asRemovedUser
+      expect((await remover.call('removeUser', { params: { id: gone.id } })).status).toBe(200)
+      expect(await readTroubles()).toEqual([])
+      expect((await asAdmin.call('retryMails', { body: { mailId: null } })).answer).toEqual({ retried: 0 })
+    },
+  )
 
-  test('who created registrations is refused with their number, including deleted ones', async () => {
+  test('is refused if the user created registrations, with their number including deleted ones', async () => {
     const partner = await world.build.user()
     const first = await world.build.registration({ creator: partner })
     await world.build.registration({ creator: partner, eventId: first.eventId })

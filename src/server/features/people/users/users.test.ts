@@ -30,8 +30,8 @@ const add = async (change: Partial<User> = {}) =>
 
 const emailTaken = [{ path: 'email', message: 'A user with this email already exists' }]
 
-describe('The list of users', () => {
-  test('lists everyone by last name, with role and company', async () => {
+describe('the user list', () => {
+  test('includes everyone by last name, with role and company', async () => {
     await add()
     const { answer } = await asAdmin.call('listUsers')
     expect(answer.map(({ firstName, appRole, companyName }) => [firstName, appRole, companyName])).toEqual([
@@ -55,15 +55,15 @@ describe('The list of users', () => {
   })
 })
 
-test('The roles to choose from are admin and user', async () => {
+test('offers the roles `admin` and `user`', async () => {
   expect((await asAdmin.call('listRoles')).answer).toEqual([
     { id: 1, name: 'admin' },
     { id: 2, name: 'user' },
   ])
 })
 
-describe('A new user', () => {
-  test('is saved as entered, and has an entry in the address book', async () => {
+describe('a new user', () => {
+  test('is saved as entered, with an entry in the address book', async () => {
     const saved = await add({ email: ' Ann@Acme.test ', firstName: ' Ann ' })
     expect(saved).toMatchObject({ firstName: 'Ann', email: 'Ann@Acme.test', appRole: 'user', version: 1 })
     expect((await asAdmin.call('getUser', { params: { id: saved.id } })).answer).toEqual(saved)
@@ -71,7 +71,7 @@ describe('A new user', () => {
     expect(entry).toMatchObject({ id: saved.contactId, email: 'Ann@Acme.test', companyName: 'Acme' })
   })
 
-  test('keeps the entry that the address book has already', async () => {
+  test('keeps an existing entry in the address book', async () => {
     await world.build.registration({ creator: admin, contact: { email: 'ANN@acme.test', firstName: 'Anneliese' } })
     const entries = await world.db.selectFrom('contacts').selectAll().execute()
     const saved = await add()
@@ -103,7 +103,7 @@ describe('A new user', () => {
     expect([status, problem.issues]).toEqual([400, emailTaken])
   })
 
-  test('is added once when several administrators add the same person at the same moment', async () => {
+  test('is added once if several administrators add the person at the same time', async () => {
     await asAdmin.call('currentUser')
     const replies = await Promise.all(Array.from({ length: 4 }, () => asAdmin.call('saveUser', { body: ann })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
@@ -112,14 +112,14 @@ describe('A new user', () => {
   })
 })
 
-describe('Changing a user', () => {
-  test("isn't found if it doesn't exist", async () => {
+describe('changing a user', () => {
+  test("doesn't find an unknown user", async () => {
     expect((await asAdmin.call('saveUser', { body: { ...ann, id: 999 } })).status).toBe(404)
     expect((await asAdmin.call('getUser', { params: { id: 999 } })).status).toBe(404)
     expect((await asAdmin.call('removeUser', { params: { id: 999 } })).status).toBe(404)
   })
 
-  test('is refused for an email address of someone else, except in another case of their own', async () => {
+  test("refuses another user's email address, but accepts new capitals of one's own", async () => {
     const saved = await add()
     const taken = await asAdmin.call('saveUser', { body: { ...saved, email: 'ADA@golf.test' } })
     expect(taken.problem.issues).toEqual(emailTaken)
@@ -127,7 +127,7 @@ describe('Changing a user', () => {
     expect([answer.email, answer.contactId]).toEqual(['Ann@Acme.test', saved.contactId])
   })
 
-  test('to another email ties them to that entry of the address book', async () => {
+  test("links the user to the new email's entry in the address book", async () => {
     const saved = await add()
     const { answer } = await asAdmin.call('saveUser', { body: { ...saved, email: 'ann@bell.test' } })
     const entries = await world.db.selectFrom('contacts').select(['id', 'email']).orderBy('id').execute()
@@ -136,7 +136,7 @@ describe('Changing a user', () => {
   })
 })
 
-describe('A partner', () => {
+describe('a partner', () => {
   let partner: Caller
   let asPartner: Visitor
   let own: User
@@ -147,7 +147,7 @@ describe('A partner', () => {
     own = (await asPartner.call('getUser', { params: { id: partner.id } })).answer
   })
 
-  test('changes their own names, company and phone', async () => {
+  test('changes their own names, company, and phone', async () => {
     const { answer } = await asPartner.call('saveUser', { body: { ...own, companyName: 'New Co' } })
     expect(answer).toMatchObject({ companyName: 'New Co', appRole: 'user' })
   })
@@ -155,7 +155,7 @@ describe('A partner', () => {
   test.each([
     ['email', { email: 'other@acme.test' }, 'email', 'Only an administrator can change this email'],
     ['role', { appRoleId: 1 }, 'appRoleId', 'Only an administrator can change this role'],
-  ])('does not change their own %s', async (_, change, path, message) => {
+  ])("doesn't change their own %s", async (_, change, path, message) => {
     const { status, problem } = await asPartner.call('saveUser', { body: { ...own, ...change } })
     expect([status, problem.issues]).toEqual([400, [{ path, message }]])
   })

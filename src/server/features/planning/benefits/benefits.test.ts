@@ -14,15 +14,15 @@ beforeEach(async () => {
 const create = async (body: Partial<typeof banner> = {}) =>
   (await admin.call('saveBenefit', { body: { ...banner, ...body } })).answer
 
-describe('A benefit', () => {
-  test('is returned, read, and listed alike, by default active', async () => {
+describe('a benefit', () => {
+  test('is returned, read, and listed identically, by default active', async () => {
     const saved = await create()
     expect(saved).toEqual({ ...banner, id: saved.id, isActive: true, version: 1 })
     expect((await admin.call('getBenefit', { params: { id: saved.id } })).answer).toEqual(saved)
     expect((await admin.call('listBenefits')).answer).toEqual([saved])
   })
 
-  test('comes in the organizers’ order, and only while active among those to choose from', async () => {
+  test("comes in the organizers' order, and can be chosen only while active", async () => {
     const last = await create({ sortOrder: 9, description: 'A table at dinner' })
     const first = await create()
     const retired = { ...last, isActive: false }

@@ -30,15 +30,15 @@ const saved = async (event: Event) => (await save(event)).answer
 const dates = async () => (await asAda.call('listEvents')).answer.map(({ eventDate }) => eventDate)
 const second = { status: 409, code: 'not_possible', detail: 'A future event already exists.' }
 
-describe('While there is a current event', () => {
-  test('no other can be created, not even one in the past', async () => {
+describe('the current event', () => {
+  test('prevents any other event, even one in the past', async () => {
     await saved(anEvent('2027-09-10'))
     expect((await save(anEvent('2027-10-08'))).problem).toMatchObject(second)
     expect((await save(anEvent('2027-05-13'))).problem).toMatchObject(second)
     expect(await dates()).toEqual(['2027-09-10'])
   })
 
-  test('refuses to move a past event to today or later', async () => {
+  test('prevents moving a past event to today or later', async () => {
     const past = await saved(anEvent('2027-05-13'))
     await saved(anEvent('2027-09-10'))
     expect((await save({ ...past, eventDate: '2027-05-14' })).problem).toMatchObject(second)
@@ -46,14 +46,14 @@ describe('While there is a current event', () => {
     expect(await dates()).toEqual(['2027-09-10', '2027-05-13'])
   })
 
-  test('it can itself be moved', async () => {
+  test('can itself be moved', async () => {
     const current = await saved(anEvent('2027-09-10'))
     expect((await save({ ...current, eventDate: '2027-09-17' })).answer).toMatchObject({ eventDate: '2027-09-17' })
   })
 })
 
-describe('The day of the event', () => {
-  test('is still its own, until midnight in the organization’s time zone', async () => {
+describe('the event day', () => {
+  test("lasts until midnight in the organization's time zone", async () => {
     await saved(anEvent('2027-05-14'))
     world.clock.now = new Date('2027-05-15T04:59:59.000Z')
     expect((await save(anEvent('2028-05-12'))).problem).toMatchObject(second)
@@ -61,7 +61,7 @@ describe('The day of the event', () => {
     expect((await save(anEvent('2028-05-12'))).status).toBe(200)
   })
 
-  test('ends an hour later by the clock of the world where there is no summer time', async () => {
+  test('ends an hour later in UTC without daylight saving time', async () => {
     world.clock.now = new Date('2027-12-04T05:59:59.000Z')
     await saved(anEvent('2027-12-03'))
     expect((await save(anEvent('2028-12-01'))).problem).toMatchObject(second)
@@ -69,7 +69,7 @@ describe('The day of the event', () => {
     expect((await save(anEvent('2028-12-01'))).status).toBe(200)
   })
 
-  test('is over earlier where the organization is further east', async () => {
+  test('ends earlier if the organization moves further east', async () => {
     await saved(anEvent('2027-05-14'))
     const { answer: settings } = await asAda.call('getSettings')
     await asAda.call('saveSettings', { body: { ...settings, timeZone: 'Europe/London' } })
@@ -80,8 +80,8 @@ describe('The day of the event', () => {
   })
 })
 
-describe('two administrators at the same moment', () => {
-  test.each([2, 6])('exactly one creates the next event, %i times at once', async (count) => {
+describe('two administrators at the same time', () => {
+  test.each([2, 6])('create the next event exactly once in %i simultaneous requests', async (count) => {
     const attempts = Array.from({ length: count }, (_, index) =>
       save(anEvent('2027-09-10', { name: `Event ${index}` }), index % 2 ? asGrace : asAda),
     )
@@ -91,7 +91,7 @@ describe('two administrators at the same moment', () => {
     expect(await dates()).toEqual(['2027-09-10'])
   })
 
-  test('exactly one postpones a past event, or creates one', async () => {
+  test('postpone a past event or create one exactly once', async () => {
     const rained = await saved(anEvent('2027-05-12'))
     const stormed = await saved(anEvent('2027-05-13'))
     const replies = await Promise.all([
@@ -104,8 +104,8 @@ describe('two administrators at the same moment', () => {
   })
 })
 
-describe('A past event', () => {
-  test('keeps its details, but for its name', async () => {
+describe('a past event', () => {
+  test('keeps its details, except its name', async () => {
     const past = await saved(anEvent('2027-05-13'))
     for (const changes of [
       { eventDate: '2027-05-12' },
@@ -119,7 +119,7 @@ describe('A past event', () => {
     expect((await save({ ...past, name: 'Hope Classic' })).answer).toMatchObject({ name: 'Hope Classic', version: 2 })
   })
 
-  test('is the current one again when it is postponed', async () => {
+  test('becomes current again when it is postponed', async () => {
     const past = await saved(anEvent('2027-05-13'))
     const course = await world.build.golfCourse()
     const postponed = { ...past, eventDate: '2027-05-28', assignedGolfCourses: [course.id] }
@@ -128,8 +128,8 @@ describe('A past event', () => {
   })
 })
 
-describe('A new event from last year', () => {
-  test('has its levels, its active courses, its name a year on, and dates of its own', async () => {
+describe('a new event from last year', () => {
+  test("copies levels and active courses, with next year's name and its own dates", async () => {
     const [open, closed] = [
       await world.build.golfCourse({ name: 'Open' }),
       await world.build.golfCourse({ name: 'Gone' }),
@@ -171,7 +171,7 @@ describe('A new event from last year', () => {
     expect((await save(anEvent('', answer?.event))).status).toBe(200)
   })
 
-  test('is not offered when there has been none, nor while there is a current one', async () => {
+  test("isn't offered without a past event, or while one is current", async () => {
     expect((await asAda.call('proposeNextEvent')).answer).toBeNull()
     await saved(anEvent('2027-09-10'))
     expect((await asAda.call('proposeNextEvent')).problem).toMatchObject(second)

@@ -38,8 +38,8 @@ const names = async () => (await asAdmin.call('listEvents')).answer.map(({ name 
 const deactivate = ({ id }: BuiltGolfCourse) =>
   write(world.db, (trx) => trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', id).execute())
 
-describe('An event', () => {
-  test('is created with its courses and levels, and read back as it was saved', async () => {
+describe('an event', () => {
+  test('is created with its courses and levels, and read back as saved', async () => {
     const { answer } = await save(newEvent())
     expect(answer).toEqual({
       ...newEvent(),
@@ -54,7 +54,7 @@ describe('An event', () => {
     expect((await asAdmin.call('listEvents')).answer).toEqual([answer])
   })
 
-  test('has facts about its day, which a save that leaves them out keeps', async () => {
+  test('has facts about its day, which are kept when omitted from a save', async () => {
     const facts = {
       venue: 'Lakeside Links',
       venueAddress: '2200 Shoreline Dr, Omaha, NE 68112',
@@ -80,7 +80,7 @@ describe('An event', () => {
     expect(answer).toMatchObject({ assignedGolfCourses: [], assignedPartnershipLevels: [] })
   })
 
-  test('keeps a course once, however often it is named', async () => {
+  test('keeps a course once, even if it is listed twice', async () => {
     const { answer } = await save(newEvent({ assignedGolfCourses: [course.id, course.id] }))
     expect(answer.assignedGolfCourses).toEqual([course.id])
   })
@@ -94,13 +94,13 @@ describe('An event', () => {
     [{ eventDate: '2027-02-28' }, 'eventDate', 'Must be after Registration Opens'],
     [{ assignedGolfCourses: [4_000] }, 'assignedGolfCourses', 'This course doesn’t exist'],
     [{ assignedPartnershipLevels: [4_000] }, 'assignedPartnershipLevels', 'This level doesn’t exist'],
-  ])('with %o is refused', async (changes, path, message) => {
+  ])('is refused with %o', async (changes, path, message) => {
     const { problem } = await save(newEvent(changes))
     expect(problem).toMatchObject({ status: 400, issues: [{ path, message }] })
     expect(await names()).toEqual([])
   })
 
-  test('keeps a level that was set inactive, until it is taken away', async () => {
+  test('keeps a level that became inactive until it is removed', async () => {
     const { answer: event } = await save(newEvent())
     await write(world.db, (trx) =>
       trx.updateTable('partnershipLevels').set({ isActive: false }).where('id', '=', level.id).execute(),
@@ -114,7 +114,7 @@ describe('An event', () => {
     ])
   })
 
-  test('has no two levels of one name, unless it had them before', async () => {
+  test("can't have two levels with one name, unless it already had them", async () => {
     const twin = await world.build.level({ name: 'ÉAGLE' })
     const both = [level.id, twin.id]
     expect((await save(newEvent({ assignedPartnershipLevels: both }))).problem.issues).toEqual([
@@ -124,7 +124,7 @@ describe('An event', () => {
     expect((await save({ ...(await read(event.id)), name: 'Hope' })).answer.assignedPartnershipLevels).toEqual(both)
   })
 
-  test('cannot be given a course that is inactive, and keeps one that became so', async () => {
+  test('refuses an inactive course, but keeps one that became inactive', async () => {
     const { answer } = await save(newEvent())
     await deactivate(course)
     const { problem } = await save(newEvent({ id: 0, ...lastYear }))
@@ -133,7 +133,7 @@ describe('An event', () => {
     expect(after.inactiveGolfCourses).toEqual([{ id: course.id, label: 'Pine Hollow', value: String(course.id) }])
   })
 
-  test('is written down in the audit trail, before and after', async () => {
+  test('is recorded in the audit trail, before and after', async () => {
     const { answer } = await save(newEvent())
     await save({ ...answer, name: 'Spring Classic' })
     const lines = await world.db
@@ -151,8 +151,8 @@ describe('An event', () => {
   })
 })
 
-describe('the options of an event', () => {
-  test('are the active courses, by name', async () => {
+describe("an event's options", () => {
+  test('contain the active courses, by name', async () => {
     const cedar = await world.build.golfCourse({ name: 'Cedar Hill', holeCount: 27 })
     await deactivate(course)
     expect((await asAdmin.call('listGolfCoursesToAssign')).answer).toEqual([
@@ -160,7 +160,7 @@ describe('the options of an event', () => {
     ])
   })
 
-  test('are the levels, from the smallest donation up', async () => {
+  test('contain the levels, smallest donation first', async () => {
     const small = await world.build.level({ name: 'Guest', donationRangeStart: 0, donationRangeEnd: 99 })
     const { answer } = await asAdmin.call('listPartnershipLevelsToAssign')
     expect(answer.map(({ label }) => label)).toEqual(['Guest', 'Eagle'])
@@ -169,7 +169,7 @@ describe('the options of an event', () => {
 })
 
 describe('records used by registrations', () => {
-  test('cannot be taken away from it, and the refusal says how many use it', async () => {
+  test("can't be removed from the event, and the refusal shows how many use them", async () => {
     const event = await world.build.event({ courses: [course], levels: [level] })
     await world.build.registration({ assignedGolfCourseId: course.id })
     await world.build.registration({ assignedGolfCourseId: course.id })
@@ -186,7 +186,7 @@ describe('records used by registrations', () => {
     expect(await read(event.id)).toMatchObject({ assignedGolfCourses: [course.id], registrationCount: 2 })
   })
 
-  test('includes preferred courses, once for each registration', async () => {
+  test('include preferred courses, once per registration', async () => {
     const event = await world.build.event({ courses: [course], levels: [level] })
     const { id } = await world.build.registration({ assignedGolfCourseId: course.id })
     const registration = (await asAdmin.call('getRegistration', { params: { id } })).answer
@@ -197,7 +197,7 @@ describe('records used by registrations', () => {
     ])
   })
 
-  test('can be taken away once the registration is deleted: a course at once, a level when it cannot be restored', async () => {
+  test("become removable after a deletion: courses immediately, levels once it can't be restored", async () => {
     const event = await world.build.event({ courses: [course], levels: [level] })
     const { id } = await world.build.registration({ assignedGolfCourseId: course.id })
     const deletedAt = world.clock.now.toISOString()
@@ -214,7 +214,7 @@ describe('records used by registrations', () => {
     expect((await save(withoutLevel)).answer).toMatchObject({ assignedPartnershipLevels: [] })
   })
 
-  test('does not keep another event from changing', async () => {
+  test("don't block changes to another event", async () => {
     const event = await world.build.event({ courses: [course], levels: [level], ...lastYear })
     await world.build.registration({ eventId: event.id })
     const { answer } = await save(newEvent())

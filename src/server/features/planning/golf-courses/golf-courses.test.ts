@@ -30,8 +30,8 @@ const withHole = (course: GolfCourse, holeNumber: number, changes: Partial<Hole>
 const save = (course: GolfCourse) => asAdmin.call('saveGolfCourse', { body: course })
 const read = async (id: number) => (await asAdmin.call('getGolfCourse', { params: { id } })).answer
 
-describe('A course', () => {
-  test('is created with its holes, and read back as it was saved', async () => {
+describe('a golf course', () => {
+  test('is created with its holes, and read back as saved', async () => {
     const { answer } = await save(withHole(newCourse(), 3, { name: 'Oak', par: true, teamOne: 'Aces' }))
     expect(answer).toMatchObject({ name: 'Quail Run', holeCount: 18, isActive: true, version: 1 })
     expect(answer.holeDetails).toHaveLength(18)
@@ -52,7 +52,7 @@ describe('A course', () => {
     expect((await asAdmin.call('saveGolfCourse', { body })).answer).toMatchObject({ holeCount: 18, isActive: true })
   })
 
-  test('keeps the order of its second teams, of holes that it has', async () => {
+  test('keeps its order of second teams, but only with existing holes', async () => {
     const { answer } = await save(newCourse({ shotgunOrder: ' 10, 1 ' }))
     expect(answer.shotgunOrder).toBe('10, 1')
     const body = { ...answer, shotgunOrder: '10, 19' }
@@ -64,7 +64,7 @@ describe('A course', () => {
     expect(made.answer.shotgunOrder).toBe('')
   })
 
-  test('can be put out of use, and stays where it is already chosen', async () => {
+  test('can be deactivated, and stays where it is already chosen', async () => {
     const course = await world.build.golfCourse({ name: 'Cedar Hill' })
     const event = await world.build.event({ courses: [course] })
     const { answer } = await save({ ...(await read(course.id)), isActive: false })
@@ -73,7 +73,7 @@ describe('A course', () => {
     expect(courses.map(({ label }) => label)).toEqual(['Cedar Hill'])
   })
 
-  test('cannot have the name of another one, in whatever letters, and one that had it before keeps it', async () => {
+  test("refuses another course's name in any spelling, but keeps an existing duplicate", async () => {
     const { answer: quail } = await save(newCourse({ name: 'Quail Run' }))
     const { problem } = await save(newCourse({ name: ' quáil  RUN' }))
     expect(problem.issues).toEqual([{ path: 'name', message: 'Course Name is already in use' }])
@@ -84,7 +84,7 @@ describe('A course', () => {
     expect((await save({ ...cedar, name: 'Quail Run' })).status).toBe(400)
   })
 
-  test('keeps its holes when they are renamed, and two teams can swap their names', async () => {
+  test('keeps its holes when they are renamed, and lets two teams swap names', async () => {
     const { answer: before } = await save(newCourse())
     const renamed = withHole(before, 1, { name: 'Elm', teamOne: '18B' })
     const { answer: after } = await save(withHole(renamed, 18, { teamTwo: '1A', par: true }))
@@ -94,7 +94,7 @@ describe('A course', () => {
   })
 })
 
-describe('A smaller course', () => {
+describe('a smaller course', () => {
   let course: BuiltGolfCourse
 
   async function place(holeNumber: number, golfers: number) {
@@ -120,14 +120,14 @@ describe('A smaller course', () => {
     return save({ ...stored, holeCount: 18, holeDetails: stored.holeDetails.slice(0, 18) })
   }
 
-  test('loses the holes 19 to 27 and keeps the others', async () => {
+  test('loses holes 19 to 27, and keeps the others', async () => {
     await place(18, 1)
     const { answer } = await shrink()
     expect(answer.holeDetails.map(({ id }) => id)).toEqual(course.holes.slice(0, 18).map(({ id }) => id))
     expect(await read(course.id)).toEqual(answer)
   })
 
-  test('is refused while golfers are placed on a hole that would go, with their number', async () => {
+  test('is refused with the number of golfers placed on removed holes', async () => {
     await place(20, 2)
     await place(27, 1)
     const { problem } = await shrink()
@@ -153,7 +153,7 @@ describe('A smaller course', () => {
   })
 })
 
-describe('an invalid course', () => {
+describe('course validation', () => {
   const issuesOf = async (body: object) =>
     (await asAdmin.call('saveGolfCourse', { body: { ...newCourse(), ...body } as GolfCourse })).problem.issues
 
@@ -173,7 +173,7 @@ describe('an invalid course', () => {
       'holeDetails',
       'A course with 27 holes needs one row per hole, in order',
     ],
-  ])('%s', async (_what, body, path, message) => {
+  ])('refuses %s', async (_what, body, path, message) => {
     expect(await issuesOf(body)).toEqual([{ path, message }])
   })
 
@@ -186,11 +186,11 @@ describe('an invalid course', () => {
     expect(board.answer.sites[1]?.name).toBe(names.hole)
   })
 
-  test('a hole count between 18 and 27', async () => {
+  test('refuses a hole count between 18 and 27', async () => {
     expect((await issuesOf({ holeCount: 20 }))?.map(({ path }) => path)).toEqual(['holeCount'])
   })
 
-  test('two teams of one name, wherever they start and whatever their capitals', async () => {
+  test('refuses two teams with one name, regardless of holes and capitals', async () => {
     const alike = withHole(withHole(newCourse(), 4, { teamTwo: 'Aces' }), 9, { teamOne: ' ACES ' })
     expect(await issuesOf(alike)).toEqual([
       { path: 'holeDetails.3.teamTwo', message: 'Team names must be unique' },
@@ -198,7 +198,7 @@ describe('an invalid course', () => {
     ])
   })
 
-  test('a hole of another course', async () => {
+  test('refuses a hole from another course', async () => {
     const other = await world.build.golfCourse()
     const { answer } = await save(newCourse())
     const { problem } = await save(withHole(answer, 1, { id: other.holes[0]?.id ?? 0 }))

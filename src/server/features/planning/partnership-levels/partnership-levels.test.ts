@@ -26,8 +26,8 @@ const eagle: PartnershipLevel = {
 
 const save = (body: PartnershipLevel, visitor = asAdmin) => visitor.call('savePartnershipLevel', { body })
 
-describe('Saving a level', () => {
-  test('answers with what was saved, and it reads back alike', async () => {
+describe('saving a level', () => {
+  test('returns the saved level, which reads back identically', async () => {
     const vendor = await world.build.affiliation({ sortOrder: 1 })
     const club = await world.build.affiliation({ sortOrder: 2 })
     const banner = await world.build.benefit()
@@ -45,7 +45,7 @@ describe('Saving a level', () => {
     expect((await asAdmin.call('getPartnershipLevel', { params: { id: answer.id } })).answer).toEqual(answer)
   })
 
-  test('replaces what it brings, and its activities keep their ids', async () => {
+  test("replaces the submitted parts, and keeps the activities' IDs", async () => {
     const [vendor, club] = [await world.build.affiliation(), await world.build.affiliation()]
     const [banner, table] = [await world.build.benefit(), await world.build.benefit()]
     const { answer: first } = await save({ ...eagle, affiliations: [vendor.id], benefits: [banner.id] })
@@ -55,20 +55,20 @@ describe('Saving a level', () => {
     expect(answer).toEqual({ ...body, version: 2 })
   })
 
-  test('takes a choice that is sent twice as one', async () => {
+  test('accepts a choice sent twice as one', async () => {
     const vendor = await world.build.affiliation()
     const { answer } = await save({ ...eagle, affiliations: [vendor.id, vendor.id] })
     expect(answer.affiliations).toEqual([vendor.id])
   })
 
-  test('is served under its own spelling, however it is written', async () => {
+  test('accepts any capitals in its path', async () => {
     expect(partnershipLevelEndpoints.savePartnershipLevel.path).toBe('/api/partnershipLevels')
     const response = await asAdmin.request({ method: 'POST', url: '/API/partnershiplevels', payload: eagle })
     expect(response.statusCode).toBe(200)
   })
 })
 
-describe('A level is refused', () => {
+describe('level validation', () => {
   const golf = (change: object) => ({ golfActivity: { ...eagle.golfActivity, ...change } })
   const dinner = (change: object) => ({ dinnerActivity: { ...eagle.dinnerActivity, ...change } })
   const range = (rangeStart: number, rangeEnd: number) => ({ donation: { rangeStart, rangeEnd } })
@@ -128,13 +128,13 @@ describe('A level is refused', () => {
     ],
     ['with a benefit that does not exist', { benefits: [999] }, 'benefits', 'This benefit doesn’t exist'],
   ]
-  test.each(cases)('%s', async (_name, change, path, message) => {
+  test.each(cases)('refuses a level %s', async (_name, change, path, message) => {
     const { problem } = await save({ ...eagle, ...change })
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input', issues: [{ path, message }] })
     expect((await asAdmin.call('listPartnershipLevels')).answer).toEqual([])
   })
 
-  test('but not at the very limits', async () => {
+  test('accepts values at the very limits', async () => {
     const activity = { id: 0, numberIncluded: 99, costOfAdditional: 0, additionalAllowed: 99 }
     const limits = {
       name: 'x'.repeat(60),
@@ -147,7 +147,7 @@ describe('A level is refused', () => {
   })
 })
 
-describe('An affiliation or a benefit that is inactive', () => {
+describe('an inactive affiliation or benefit', () => {
   test('stays where it was chosen', async () => {
     const affiliations = [await world.build.affiliation({ isActive: false })]
     const benefits = [await world.build.benefit({ isActive: false })]
@@ -172,7 +172,7 @@ describe('An affiliation or a benefit that is inactive', () => {
   })
 })
 
-test('Changing a level leaves every saved registration as it was', async () => {
+test('keeps every saved registration unchanged when a level changes', async () => {
   const registration = await world.build.registration({ level: 'Eagle', named: 2 })
   const read = async () => (await asAdmin.call('getRegistration', { params: { id: registration.id } })).answer
   const before = await read()
@@ -192,10 +192,10 @@ test('Changing a level leaves every saved registration as it was', async () => {
   expect(await read()).toEqual(before)
 })
 
-describe('The name of a level', () => {
+describe("a level's name", () => {
   const taken = (message: string) => [{ path: 'name', message }]
 
-  test('is refused beside another active level, in other capitals and accents too', async () => {
+  test('is refused if another active level has it, in any capitals or accents', async () => {
     const { answer: first } = await save(eagle)
     const { problem } = await save({ ...eagle, name: ' éAGLE ' })
     expect(problem).toMatchObject({ status: 400, issues: taken('Another active level has this name') })
@@ -206,7 +206,7 @@ describe('The name of a level', () => {
     )
   })
 
-  test('is refused beside an inactive level of the same event', async () => {
+  test('is refused if an inactive level of one event has it', async () => {
     const [ace, host] = [await world.build.level({ name: 'Ace' }), await world.build.level({ name: 'Host' })]
     await world.build.event({ name: 'Hope Classic', levels: [ace, host] })
     const open = async ({ id }: { id: number }) =>
@@ -217,29 +217,29 @@ describe('The name of a level', () => {
     )
   })
 
-  test('stays where two have had it since before, whatever else is changed', async () => {
+  test('stays if two levels had it before, regardless of other changes', async () => {
     const { id } = await world.build.level({ name: 'Ace' })
     await world.build.level({ name: 'ace' })
     const { answer } = await asAdmin.call('getPartnershipLevel', { params: { id } })
     expect((await save({ ...answer, numCoursePreferences: 2 })).answer).toMatchObject({ numCoursePreferences: 2 })
   })
 
-  test('goes to one of two administrators who give it at the same moment', async () => {
+  test('is accepted from one of two administrators who save it at the same time', async () => {
     await asAdmin.call('currentUser')
     const replies = await Promise.all([save(eagle), save({ ...eagle, name: 'EAGLE' })])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 })
 
-describe('Reading levels', () => {
+describe('reading levels', () => {
   const named = (levels: PartnershipLevel[]) => levels.map(({ name }) => name)
 
-  test('lists all of them, the smallest donation first', async () => {
+  test('lists all levels, smallest donation first', async () => {
     for (const name of ['Host', 'Birdie', 'Ace']) await world.build.level({ name })
     expect(named((await asAdmin.call('listPartnershipLevels')).answer)).toEqual(['Birdie', 'Ace', 'Host'])
   })
 
-  test('lists those of an event', async () => {
+  test("lists an event's levels", async () => {
     const [ace, birdie] = [await world.build.level({ name: 'Ace' }), await world.build.level({ name: 'Birdie' })]
     await world.build.level({ name: 'Eagle' })
     const event = await world.build.event({ levels: [ace, birdie] })
@@ -247,7 +247,7 @@ describe('Reading levels', () => {
     expect(named(answer)).toEqual(['Birdie', 'Ace'])
   })
 
-  test('knows no event that does not exist', async () => {
+  test("doesn't find an unknown event", async () => {
     expect((await asAdmin.call('listPartnershipLevelsOfEvent', { params: { eventId: 999 } })).status).toBe(404)
   })
 })

@@ -150,7 +150,7 @@ test('keeps the structure of every email with any name', () => {
   )
 })
 
-test.each(hostile)('the name %j adds no header and no reader to what leaves', async (name) => {
+test.each(hostile)("doesn't add headers or recipients for the name %j", async (name) => {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
   const compose = async (written: WrittenMail | undefined) => {
     if (!written) throw new Error('there is a mail to compose')
@@ -171,7 +171,7 @@ test('shows a name unchanged in HTML and plain text', () => {
   expect(mail?.html).toContain('<strong>O&#39;Neil &amp; Söhne &lt;Golf&gt;</strong>')
 })
 
-test("makes no link of a partner's name in an email to a colleague, or to a group", () => {
+test("doesn't link a partner's name in an email to a colleague or group", () => {
   const about = { ...describeRegistration('evil.example'), event }
   const invitation = writeMail(
     describeRegisteredBy(about, { email: 'ann@acme.test', login: { kind: 'account' } }),
@@ -187,7 +187,7 @@ test("makes no link of a partner's name in an email to a colleague, or to a grou
 })
 
 test.each(['evil.example', 'https://evil.example/pay', 'https://3627734734/'])(
-  'makes no link of text from guests and colleagues: %s',
+  "doesn't link text from guests and colleagues: %s",
   (typed) => {
     const { attendees } = describeRegistration(typed, `No nuts, see ${typed}`)
     const losses = [{ name: typed, loses: 'their spot' }]
@@ -201,7 +201,7 @@ test.each(['evil.example', 'https://evil.example/pay', 'https://3627734734/'])(
   },
 )
 
-test('loads and runs nothing', () => {
+test("doesn't load or run anything", () => {
   for (const { html } of writeAll('Ann')) {
     expect(html).not.toMatch(/<(img|script|link|iframe|object|form)|url\(|@import/i)
     expect(html).toContain('prefers-color-scheme: dark')

@@ -50,7 +50,7 @@ test("sends the announced email after an organizer's change", async () => {
   expect(await save({ ...comment, donation })).toEqual(predictMails({ ...comment, donation }))
 })
 
-test('Held back by “Do not send confirmation”, none is predicted and none is sent', async () => {
+test("doesn't predict or send emails held back by “Do not send confirmation”", async () => {
   const body = toSave(read)
   const donation = { ...body.donation, donation: body.donation.donation + 1_000 }
   const held = { ...body, donation, contact: { ...body.contact, doNotSendConfirmation: true } }
@@ -58,7 +58,7 @@ test('Held back by “Do not send confirmation”, none is predicted and none is
   expect(await save(held)).toEqual([])
 })
 
-test('lists everyone who gets an email: a new contact, and new colleagues', async () => {
+test('lists every recipient: a new contact and new colleagues', async () => {
   const body = toSave(read)
   const shared = {
     ...body,
@@ -74,7 +74,7 @@ test('lists everyone who gets an email: a new contact, and new colleagues', asyn
   expect(await save(shared)).toEqual([])
 })
 
-test('returns the emails of the first save for a repetition', async () => {
+test("returns the first save's emails for a repeated save", async () => {
   const partner = await world.build.user()
   const asPartner = await world.as(partner)
   const draft = await draftFor(world, partner)

@@ -33,8 +33,8 @@ async function change(stored: StoredRegistration, contact: Partial<Contact>) {
   expect((await asAdmin.call('saveRegistration', { body })).status).toBe(200)
 }
 
-describe('a contact registered by an admin', () => {
-  test('gets one email: a confirmation with a login link when they have no account', async () => {
+describe('a contact registered by an organizer', () => {
+  test("gets one confirmation, with a login link if they don't have an account", async () => {
     const { id, mails, isConfirmationSent } = await register()
     expect([mails, isConfirmationSent]).toEqual([[{ kind: 'confirmation', to: email }], true])
     const [way, ...others] = await world.mailbox.empty()
@@ -50,7 +50,7 @@ describe('a contact registered by an admin', () => {
     expect((await browser.call('getRegistration', { params: { id } })).answer.changeable).toBe('everything')
   })
 
-  test('gets it even if no one else can sign up', async () => {
+  test('gets the email even if no one else can sign up', async () => {
     await write(world.db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute())
     await register()
     const [way] = await world.mailbox.empty()
@@ -58,7 +58,7 @@ describe('a contact registered by an admin', () => {
     expect(findLink(way, '/auth/login').searchParams.get('token')).toBeTruthy()
   })
 
-  test('is the only one with a login link: a copy has none', async () => {
+  test("is the only recipient with a login link, which copies don't contain", async () => {
     const { id } = await register()
     await world.mailbox.empty()
     const { mails } = (await asAdmin.call('getRegistrationLog', { params: { id } })).answer
@@ -73,7 +73,7 @@ describe('a contact registered by an admin', () => {
     expect((await world.mailbox.takeOne()).text).toContain('/auth/login?token=')
   })
 
-  test('is sent what an organizer reads in the log, and no secret is stored', async () => {
+  test('gets the email shown in the log, without a stored secret', async () => {
     const { id } = await register()
     const [way] = await world.mailbox.empty()
     expect.assert(way)
@@ -86,24 +86,24 @@ describe('a contact registered by an admin', () => {
   })
 })
 
-describe('No way in is sent', () => {
+describe('a withheld login link', () => {
   const countWays = async () => {
     const rows = await world.db.selectFrom('outbox').select(['kind', 'payload']).execute()
     return rows.filter(({ kind, payload }) => kind === 'registeredFor' || payload !== null).length
   }
 
-  test('to an admin who is the contact', async () => {
+  test("isn't sent to an organizer who is the contact", async () => {
     await register({ email: admin.email.toUpperCase() })
     expect(await countWays()).toBe(0)
   })
 
-  test('if no confirmation is wanted, no matter who becomes the contact', async () => {
+  test("isn't sent if confirmations aren't wanted, regardless of the new contact", async () => {
     await change(await world.build.registration({ contact: { doNotSendConfirmation: true } }), { email })
     expect(await world.mailbox.empty()).toEqual([])
   })
 })
 
-describe('a new contact of an existing registration', () => {
+describe("an existing registration's new contact", () => {
   test('gets one email, with a login link that creates their account', async () => {
     const stored = await world.build.registration({ contact: { nameForMarketingMaterials: 'Zeta Works' } })
     await change(stored, { email, firstName: 'Cas' })
@@ -116,7 +116,7 @@ describe('a new contact of an existing registration', () => {
     expect(answer.emailLogs).toEqual([expect.stringMatching(`Link for the contact to ${email}: sent$`)])
   })
 
-  test('gets one email when the donation has changed, too, which says what others have lost by it', async () => {
+  test("gets one email if the donation also changed, with others' losses", async () => {
     const stored = await world.build.registration({ level: 'Eagle', named: 1 })
     const body = toSave(stored)
     const donation = {
@@ -137,7 +137,7 @@ describe('a new contact of an existing registration', () => {
     expect(findLink(way, '/auth/login').searchParams.get('token')).toBeTruthy()
   })
 
-  test('gets a plain link to it when they have an account, which lets them work on it', async () => {
+  test('gets a plain link if they have an account, which lets them edit', async () => {
     const person = await world.build.user({ email })
     const stored = await world.build.registration()
     await change(stored, { email })
@@ -150,14 +150,14 @@ describe('a new contact of an existing registration', () => {
   })
 })
 
-describe('After the close', () => {
+describe('emails after the close', () => {
   const closed = 'Online updates closed on Fri, Apr 23, 2027. To change names, contact the organizers.'
 
   beforeEach(() => {
     world.clock.now = new Date('2027-04-24T05:00:00.000Z')
   })
 
-  test('invites no one to a past event', async () => {
+  test("don't invite anyone to a past event", async () => {
     await register({ registeredByEmails: ['bea@acme.test'] })
     const mails = await world.mailbox.empty()
     expect(mails).toHaveLength(2)
@@ -167,7 +167,7 @@ describe('After the close', () => {
     }
   })
 
-  test('tells the contact of a reopened registration its last day', async () => {
+  test("show a reopened registration's last day to its contact", async () => {
     const stored = await world.build.registration()
     await asAdmin.call('reopenRegistration', { body: { id: stored.id, reopenedUntil: '2027-04-28' } })
     await world.mailbox.empty()

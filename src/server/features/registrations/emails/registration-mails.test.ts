@@ -40,8 +40,8 @@ async function sendConfirmation(registration: BuiltRegistration) {
   return world.mailbox.takeOne()
 }
 
-describe('The confirmation of a registration', () => {
-  test('says how far the donation lies below its level, unless that is agreed', async () => {
+describe("a registration's confirmation", () => {
+  test('shows how far the donation is below its level, unless that is agreed', async () => {
     const { registration, mail } = await confirm({ level: 'Ace', donation: 500 })
     expect(mail.text).toContain('Your donation is $8,000 below the range of Ace. The organizers will see this.')
     const agreed = { ...registration, belowLevel: { by: 8_000, isAgreed: true } }
@@ -49,7 +49,7 @@ describe('The confirmation of a registration', () => {
     expect((await confirm({ level: 'Ace' })).mail.text).not.toContain('below')
   })
 
-  test('says what was registered, what is missing, and what the organizers will write about', async () => {
+  test("lists registered and missing information, and the organizers' next emails", async () => {
     const { mail } = await confirm({
       level: 'Ace',
       contact: {
@@ -65,7 +65,7 @@ describe('The confirmation of a registration', () => {
     await expectEmailText('confirmation', mail)
   })
 
-  test('names attendees and asks for missing names', async () => {
+  test('lists attendees, and asks for missing names', async () => {
     const { registration, mail } = await confirm({ level: 'Eagle', named: 2 })
     const { attendees } = registration
     const [first, second] = attendees
@@ -78,7 +78,7 @@ describe('The confirmation of a registration', () => {
     expect(all.text).not.toMatch(/Enter attendee names|Please submit/)
   })
 
-  test('counts a dinner more for a golfer who is also a VIP, as the list of names does', async () => {
+  test('counts an extra dinner for a golfing VIP, like the list of names', async () => {
     const { registration } = await confirm({ level: 'Ace', named: 1 })
     const [first, ...others] = registration.attendees
     if (!first) throw new Error('There is no attendee')
@@ -86,14 +86,14 @@ describe('The confirmation of a registration', () => {
     expect((await sendConfirmation({ ...registration, attendees })).text).toContain('Dinner Only: 5')
   })
 
-  test('asks for no names without spots, and promises nothing without a level but how to pay', async () => {
+  test('mentions payment, but not names or benefits, without spots or a level', async () => {
     const { text } = (await confirm({ level: null, donation: 50 })).mail
     expect(text).toContain('Partner level: No partner level for this donation amount\nDonation: $50\nTotal: $50')
     expect(text).toContain(describeUnset(['payment']))
     expect(text).not.toMatch(/attendee|logo|includes/i)
   })
 
-  test('names the courses in the order of preference', async () => {
+  test('lists the courses in order of preference', async () => {
     const { registration } = await confirm()
     const [north, south] = [
       await world.build.golfCourse({ name: 'North' }),
@@ -106,7 +106,7 @@ describe('The confirmation of a registration', () => {
     expect((await sendConfirmation(registration)).text).toContain('Course preferences: South, North')
   })
 
-  test('asks for no names once online updates are closed', async () => {
+  test("doesn't ask for names once online updates are closed", async () => {
     const { registration } = await confirm()
     world.clock.now = new Date('2027-04-24T05:00:00.000Z')
     const { text } = await sendConfirmation(registration)
@@ -117,7 +117,7 @@ describe('The confirmation of a registration', () => {
     expect(reopened.text).toContain('Please enter your attendees’ names by Fri, Apr 30, 2027.')
   })
 
-  test('says how to pay, where the benefits are described, and that donations are non-refundable', async () => {
+  test('explains payment, links to the benefits, and calls donations non-refundable', async () => {
     await set(complete)
     const { mail } = await confirm()
     expect(mail.text).toContain(
@@ -131,7 +131,7 @@ describe('The confirmation of a registration', () => {
     }
   })
 
-  test('asks partners of $8,500 or more for their logo, and no others', async () => {
+  test('asks only partners of $8,500 or more for their logo', async () => {
     await set(complete)
     const logo = 'We’d like to show your logo. Please email it to logo@fairway.test.'
     const { registration, mail } = await confirm({ level: 'Ace', donation: 8_500 })
@@ -143,7 +143,7 @@ describe('The confirmation of a registration', () => {
   test.each([
     [{ contactName: 'Kim Shaw', contactEmail: 'kim@hope.test', contactPhone: '312-555-0100' }, 'kim@hope.test'],
     [{ contactName: 'Kim Shaw', contactEmail: '', contactPhone: '' }, undefined],
-  ])('names the organizer to ask, who gets the replies: %o', async (settings, replyTo) => {
+  ])('shows the organizer to ask, who gets the replies: %o', async (settings, replyTo) => {
     await set(settings)
     const { mail } = await confirm()
     const contact = Object.values(settings).filter(Boolean)
@@ -154,12 +154,12 @@ describe('The confirmation of a registration', () => {
   test.each([
     [{ checkPayableTo: 'Fairway Friends' }, 'Please pay by check, payable to Fairway Friends.'],
     [{ paymentPage: 'https://pay.fairway.test' }, 'Please pay online at\nhttps://pay.fairway.test\n'],
-  ])('names the one way to pay that there is', async (settings, sentence) => {
+  ])('shows the only available way to pay', async (settings, sentence) => {
     await set(settings)
     expect((await confirm()).mail.text).toContain(sentence)
   })
 
-  test('says where to send a check, what to write on it, and by when', async () => {
+  test('shows where to send a check, its memo, and its deadline', async () => {
     await set({ checkPayableTo: 'Friends', checkMailingAddress: 'PO Box 4120, Omaha, NE 68104', paymentDueDays: 14 })
     const { registration, mail } = await confirm()
     const text = mail.text.replaceAll('\n', ' ')
@@ -169,14 +169,14 @@ describe('The confirmation of a registration', () => {
     )
   })
 
-  test('makes no link of a setting that is no address of the web', async () => {
+  test("doesn't link a setting that isn't a web address", async () => {
     await set({ ...complete, paymentPage: 'javascript:alert(1)', benefitGuideLink: 'data:text/html,x' })
     const { mail } = await confirm()
     expect(mail.html).not.toMatch(/href="(?!https?:|mailto:)/)
   })
 })
 
-test('the email to a registered-by address says whose registration it is, and what may be done, with the link', async () => {
+test('shows a registered-by recipient whose registration it is, their permissions, and the link', async () => {
   const { registration } = await confirm({
     contact: {
       nameForMarketingMaterials: 'Acme Golf',

@@ -18,8 +18,8 @@ async function answer(token: string, attendee: typeof ann | null) {
   return (await guests.answer(token, spot, attendee)).answer
 }
 
-describe('the confirmation of a guest who answered', () => {
-  test('has the day, a link that works, and a calendar file', async () => {
+describe('the confirmation to a guest who replied', () => {
+  test('contains the day, a working link, and a calendar file', async () => {
     const token = await guests.copyLink(0)
     expect(await answer(token, annAtLee)).toMatchObject({ state: 'filledIn', confirmedTo: email })
     const mail = await guests.world.mailbox.takeOne()
@@ -48,7 +48,7 @@ describe('the confirmation of a guest who answered', () => {
     expect(again.toSorted()).toEqual([email, 'cas@acme.test'])
   })
 
-  test('takes the access of a mistyped address away again', async () => {
+  test("removes a mistyped address's access", async () => {
     const token = await guests.copyLink(0)
     await answer(token, { ...ann, email: 'typo@lee.test' })
     const typo = await guests.takeMailed()
@@ -58,19 +58,19 @@ describe('the confirmation of a guest who answered', () => {
     expect((await guests.open(await guests.takeMailed())).status).toBe(200)
   })
 
-  test('is sent after the close if the answer came before', async () => {
+  test('is sent after the close if the reply came before', async () => {
     await answer(await guests.copyLink(0), annAtLee)
     guests.world.clock.now = new Date('2027-04-24T06:00:00.000Z')
     const mail = await guests.world.mailbox.takeOne()
     expect(mail.text).not.toContain('change my answer')
   })
 
-  test('is missing without an address', async () => {
+  test("isn't sent without an address", async () => {
     expect((await answer(await guests.copyLink(0), ann)).confirmedTo).toBeNull()
     expect(await guests.world.mailbox.empty()).toEqual([])
   })
 
-  test('goes out at most three times a day for a link, and is sent later when asked again', async () => {
+  test('is sent at most three times a day per link, and later on request', async () => {
     const sent: (string | null)[] = []
     const token = await guests.copyLink(0)
     for (const name of ['a', 'b', 'c', 'd']) {
@@ -81,7 +81,7 @@ describe('the confirmation of a guest who answered', () => {
     expect((await answer(token, { ...ann, email: 'd@lee.test' })).confirmedTo).toBe('d@lee.test')
   })
 
-  test('goes to one address at most five times a day, from all links', async () => {
+  test('is sent at most five times a day per address, across all links', async () => {
     const sent: (string | null)[] = []
     for (const index of [0, 1]) {
       const token = await guests.copyLink(index)
@@ -93,7 +93,7 @@ describe('the confirmation of a guest who answered', () => {
     expect(sent.map((to) => to?.toLowerCase() ?? null)).toEqual([email, email, email, email, email, null])
   })
 
-  test('is not sent if the spot has another name by then', async () => {
+  test("isn't sent if the spot has another name by then", async () => {
     const token = await guests.copyLink(0)
     await answer(token, annAtLee)
     const stored = await guests.stored()
@@ -106,11 +106,11 @@ describe('the confirmation of a guest who answered', () => {
   })
 })
 
-describe('the calendar file of a guest', () => {
+describe("a guest's calendar file", () => {
   const read = (token: string) =>
     guests.nobody.request({ method: 'GET', url: `/api/guests/calendar?token=${encodeURIComponent(token)}` })
 
-  test('has the right instants past midnight, and the words of event and partner', async () => {
+  test("contains the right times past midnight, and the event's and partner's text", async () => {
     const token = await guests.copyLink(0)
     const hostile = 'Club; <b>“x”</b>, \u202Eabc https://evil.test'
     const changed = { schedule: '9:00 PM Dinner\n12:30 AM Last bus', venue: hostile, dressCode: 'x'.repeat(2_000) }
@@ -127,7 +127,7 @@ describe('the calendar file of a guest', () => {
     expect(event.description).toContain('x'.repeat(2_000))
   })
 
-  test('has a higher number after a change, works after the close, and refuses a link that ended', async () => {
+  test('increases its number after changes, works after the close, and requires a valid link', async () => {
     const token = await guests.copyLink(0)
     const number = async () => Number(/^SEQUENCE:(\d+)/m.exec((await read(token)).body)?.[1])
     const before = await number()
@@ -139,7 +139,7 @@ describe('the calendar file of a guest', () => {
   })
 })
 
-test('Guests who can no longer answer still get the event and whom to ask', async () => {
+test('shows guests the event and whom to ask after the close', async () => {
   const token = await guests.copyLink(0)
   guests.world.clock.now = new Date('2027-05-01T12:00:00.000Z')
   const closed = await guests.open(token)

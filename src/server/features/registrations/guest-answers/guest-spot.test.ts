@@ -11,8 +11,8 @@ beforeEach(async () => {
   guests = await openGuestWorld()
 })
 
-describe('A link for a guest', () => {
-  test('opens one spot with its planned activities, and nothing else', async () => {
+describe('a guest link', () => {
+  test('opens only one spot, with its planned activities', async () => {
     const { copyLink, open } = guests
     const token = await copyLink(0)
     const { answer: spot, headers } = await open(token)
@@ -45,7 +45,7 @@ describe('A link for a guest', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('keeps what is left out of the same person’s answer, and takes one without it', async () => {
+  test("keeps a person's omitted details, and accepts replies without them", async () => {
     const { nobody, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)
     await answer(token, (await open(token)).answer, { ...ann, mobile: '312-555-0199' })
@@ -58,7 +58,7 @@ describe('A link for a guest', () => {
     expect((await stored()).attendees[0]?.attendeeInfo).toMatchObject(kept)
   })
 
-  test('is opened by robots as often as they like: nothing changes but that it was opened', async () => {
+  test('stays unchanged when robots open it often, except for being marked as opened', async () => {
     const { copyLink, open, answer, stored, stateOf } = guests
     const token = await copyLink(0)
     const before = await stored()
@@ -68,7 +68,7 @@ describe('A link for a guest', () => {
     expect((await answer(token, (await open(token)).answer)).status).toBe(200)
   })
 
-  test("frees the name and keeps the spot if the guest can't make it, and emails the contact once", async () => {
+  test('frees the name, keeps the spot, and emails the contact once after a decline', async () => {
     const { world, copyLink, open, answer, stored, stateOf } = guests
     const token = await copyLink(0)
     const { answer: filled } = await answer(token, (await open(token)).answer)
@@ -92,7 +92,7 @@ describe('A link for a guest', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('accepts a repeated reply and changes nothing', async () => {
+  test('accepts a repeated reply without changes', async () => {
     const { registration, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)
     const { answer: shown } = await open(token)
@@ -101,7 +101,7 @@ describe('A link for a guest', () => {
     expect((await stored()).version).toBe(registration.version + 1)
   })
 
-  test('says what is wrong with a field, and blanks what does not apply', async () => {
+  test("shows which field is wrong, and blanks fields that don't apply", async () => {
     const { copyLink, open, answer } = guests
     const token = await copyLink(2)
     const { answer: shown } = await open(token)
@@ -114,8 +114,8 @@ describe('A link for a guest', () => {
   })
 })
 
-describe('A link ends', () => {
-  test('when another is made, when it is revoked, and a wrong one opens nothing', async () => {
+describe("a guest link's validity", () => {
+  test("ends when it is replaced or turned off, and wrong links don't work", async () => {
     const { world, copyLink, revoke, open, answer, stateOf } = guests
     const first = await copyLink(0)
     const { answer: shown } = await open(first)
@@ -133,7 +133,7 @@ describe('A link ends', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('with the last day of online updates, and lives again where the registration is reopened', async () => {
+  test('ends with the last day of online updates, and returns after a reopening', async () => {
     const { world, registration, admin, params, at, copyLink, open, answer } = guests
     const token = await copyLink(0)
     const { answer: shown } = await open(token)
@@ -147,7 +147,7 @@ describe('A link ends', () => {
     expect((await open(token)).answer.until).toBe('2027-04-30')
   })
 
-  test('with its registration, and when its spot is declined', async () => {
+  test('ends with its registration, and when its spot is declined', async () => {
     const { partner, admin, params, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)
     const { answer: shown } = await open(token)
@@ -165,8 +165,8 @@ describe('A link ends', () => {
   })
 })
 
-describe('Partner and guest', () => {
-  test('concurrently: one of each spot is refused, and one link remains', async () => {
+describe('a partner and a guest', () => {
+  test('save concurrently: one per spot is refused, and one link remains', async () => {
     const { world, partner, params, at, copyLink, open, answer, stored, make } = guests
     const tokens = [await copyLink(0), await copyLink(1), await copyLink(2)]
     const shown = await Promise.all(tokens.map(async (token) => (await open(token)).answer))
@@ -191,7 +191,7 @@ describe('Partner and guest', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test("don't see each other: a replaced guest can't see or change the new one", async () => {
+  test("stay separate: a replaced guest can't see or change the new one", async () => {
     const { partner, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)
     const { answer: mine } = await answer(token, (await open(token)).answer)
@@ -211,7 +211,7 @@ describe('Partner and guest', () => {
 })
 
 describe('creating links', () => {
-  test('is for people who can name attendees, for that registration', async () => {
+  test("requires permission to name that registration's attendees", async () => {
     const { world, registration, partner, params, at, stored } = guests
     const colleague = await world.build.user({ email: 'col@acme.test' })
     await partner.call('saveRegistration', {
@@ -228,7 +228,7 @@ describe('creating links', () => {
     expect((await partner.call('revokeGuestLinks', { params, body: ended })).status).toBe(200)
   })
 
-  test('An answer is refused beyond what a person gives', async () => {
+  test('limits the number of replies per person', async () => {
     const { world, copyLink, open, answer } = guests
     const token = await copyLink(0)
     let { answer: shown } = await open(token)

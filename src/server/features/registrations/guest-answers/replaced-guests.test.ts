@@ -17,7 +17,7 @@ describe('a person named after a guest', () => {
     expect((await guests.partner.call('saveRegistration', { body: { ...now, attendees } })).status).toBe(200)
   }
 
-  test('inherits no decline', async () => {
+  test("doesn't inherit a decline", async () => {
     const { copyLink, open, answer, stateOf } = guests
     const token = await copyLink(0)
     await answer(token, (await open(token)).answer, null)
@@ -25,7 +25,7 @@ describe('a person named after a guest', () => {
     expect(await stateOf(0)).toBe('replaced')
   })
 
-  test("wasn't asked if the guest was asked by name", async () => {
+  test('counts as a replacement if the guest was asked by name', async () => {
     const { copyLink, open, answer, make, at, stateOf } = guests
     const token = await copyLink(0)
     await answer(token, (await open(token)).answer)
@@ -34,7 +34,7 @@ describe('a person named after a guest', () => {
     expect(await stateOf(0)).toBe('replaced')
   })
 
-  test('may be the guest if no name was known', async () => {
+  test("counts as the guest if the name wasn't known", async () => {
     await guests.make({ spotId: guests.at(0), email: 'dee@fox.test' })
     await nameDee()
     expect(await guests.stateOf(0)).toBe('asked')

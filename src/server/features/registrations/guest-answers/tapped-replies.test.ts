@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { ann, openGuestWorld } from '#tests/support/guest-world.ts'
 
-test('A yes without details is saved, and the details follow', async () => {
+test('saves a yes without details, and adds the details later', async () => {
   const { world, nobody, copyLink, open, answer, stateOf, stored, registration } = await openGuestWorld()
   const token = await copyLink(0)
   const { version } = (await open(token)).answer
@@ -20,7 +20,7 @@ test('A yes without details is saved, and the details follow', async () => {
   await expectConsistentWorld(world.db)
 })
 
-test('A yes after a no tells the contact, and a no after a yes', async () => {
+test('informs the contact of a yes after a no, and vice versa', async () => {
   const { world, nobody, copyLink, open, answer } = await openGuestWorld()
   const token = await copyLink(0)
   const { version } = (await open(token)).answer

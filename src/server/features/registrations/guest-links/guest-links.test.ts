@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('the email to a guest', () => {
-  test('brings a token that is not stored, and its link leads to the spot', async () => {
+  test("contains a link to the spot, with a token that isn't stored", async () => {
     const { world, at, make, open, stateOf } = guests
     await make({ spotId: at(0), email: 'ann@lee.test' })
     const mail = await world.mailbox.takeOne()
@@ -34,7 +34,7 @@ describe('the email to a guest', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('brings its address to the form until the guest replies', async () => {
+  test('fills its address into the form until the guest replies', async () => {
     const { at, make, takeMailed, copyLink, open, answer } = guests
     await make({ spotId: at(0), email: 'ann@lee.test' })
     const token = await takeMailed()
@@ -54,7 +54,7 @@ describe('the email to a guest', () => {
     expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  test("that wasn't sent asks no one, so the guest can be asked again", async () => {
+  test("lets the guest be asked again if it wasn't sent", async () => {
     const { world, registration, admin, at, make, stateOf } = guests
     const wanted = { spotId: at(0), email: 'ann@lee.test' }
     await make(wanted)
@@ -74,7 +74,7 @@ describe('the email to a guest', () => {
     ['fails for good', { state: 'failed', lastError: '550 unknown' }, 'undelivered', 'asked'],
     ['is stopped by a restore', { state: 'failed', lastError: stoppedByRestore }, 'notAsked', 'asked'],
     ['is stopped by a deletion', { state: 'failed', lastError: stoppedByDeletion }, 'notAsked', 'asked'],
-  ] as const)('that %s appears at its spot, with whether the guest can be asked again', async (_, end, ...states) => {
+  ] as const)('appears at its spot if it %s, and shows whether to ask again', async (_, end, ...states) => {
     const { world, at, make, stateOf } = guests
     const wanted = { spotId: at(0), email: 'ann@lee.test' }
     await make(wanted)
@@ -87,7 +87,7 @@ describe('the email to a guest', () => {
     expect(await stateOf(0)).toBe('asked')
   })
 
-  test('comes once to an address until its link is opened, and then comes with another token', async () => {
+  test('is sent once per address until its link is opened, then with another token', async () => {
     const { world, at, make, revoke, open, takeMailed } = guests
     const wanted = { spotId: at(0), email: 'ann@lee.test' }
     await make(wanted)
@@ -105,7 +105,7 @@ describe('the email to a guest', () => {
     expect([(await open(first)).status, (await open(token)).status]).toEqual([404, 404])
   })
 
-  test('is limited', async () => {
+  test('is limited per partner and day', async () => {
     const { world, organizer, partner } = guests
     const { most } = rateLimits.guestMailsOfPartner[0]
     await write(world.db, async (trx) => {
@@ -127,7 +127,7 @@ describe('the email to a guest', () => {
     expect(await send(spots.slice(2, 3))).toBe(200)
   })
 
-  test('to one address is refused beyond that over all registrations of a partner, whose others go on', async () => {
+  test("is limited per address across a partner's registrations, without affecting other addresses", async () => {
     const { world, organizer, partner, admin, registration } = guests
     const other = await world.build.registration({
       creator: organizer,
@@ -144,7 +144,7 @@ describe('the email to a guest', () => {
     expect(await send(other, 'one@lee.test', admin)).toBe(200)
   })
 
-  test('is not sent to another address from the log', async () => {
+  test("isn't sent to another address from the log", async () => {
     const { registration, admin, params, at, make } = guests
     await make({ spotId: at(0), email: 'ann@lee.test' })
     const { mails } = (await admin.call('getRegistrationLog', { params })).answer
@@ -153,7 +153,7 @@ describe('the email to a guest', () => {
     expect(sent.problem.issues?.[0]?.path).toBe('to')
   })
 
-  describe('is not sent again from the log', () => {
+  describe('sending it again from the log', () => {
     const changeSpot = async (set: Partial<Spot>) => {
       const { admin, registration } = guests
       const attendees = registration.attendees.map((spot, index) => (index === 0 ? { ...spot, ...set } : spot))
@@ -173,7 +173,7 @@ describe('the email to a guest', () => {
         },
         /^Online updates are closed/,
       ],
-    ] as const)('once %s', async (_, act, reason) => {
+    ] as const)('is refused once %s', async (_, act, reason) => {
       const { world, registration, admin, params, at, make } = guests
       await make({ spotId: at(0), email: 'ann@lee.test' })
       await world.mailbox.empty()
@@ -207,7 +207,7 @@ test('limits the number of links', async () => {
   expect(await make(2)).toBe(200)
 })
 
-describe('The day on which a partner has changed an answer', () => {
+describe("the day of a partner's change to a reply", () => {
   async function changeAnswer(linesLater: number) {
     const { world, partner, params, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)
@@ -224,12 +224,12 @@ describe('The day on which a partner has changed an answer', () => {
     return { token, open }
   }
 
-  test('is shown to the guest, however much was saved since', async () => {
+  test('is shown to the guest, regardless of later saves', async () => {
     const { token, open } = await changeAnswer(120)
     expect((await open(token)).answer).toMatchObject({ isChanged: true, changedOn: '2027-03-02' })
   })
 
-  test('is left open for a link that an earlier version has kept without it', async () => {
+  test('is omitted for a link that an earlier version stored without it', async () => {
     const { token, open } = await changeAnswer(3)
     await write(guests.world.db, (trx) => trx.updateTable('guestLinks').set({ changedAt: null }).execute())
     expect((await open(token)).answer).toMatchObject({ isChanged: true, changedOn: null })
@@ -254,7 +254,7 @@ describe('turning off a link', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('isn’t undone for a link that another one replaced', async () => {
+  test("can't be undone for a link that was replaced", async () => {
     const { world, copyLink, revoke, open, stateOf } = guests
     const first = await copyLink(0)
     await revoke(0)

@@ -29,8 +29,8 @@ async function ask(index: number, email: string): Promise<string> {
   return takeMailed()
 }
 
-describe('A lower donation', () => {
-  test('takes spots without a link first, and asks about guests with a link, copied or sent, and who has replied', async () => {
+describe('a lower donation', () => {
+  test('removes spots without a link first, and asks about guests with links or replies', async () => {
     const { copyLink, open, answer, at, stored } = guests
     await copyLink(3)
     const token = await copyLink(2)
@@ -54,7 +54,7 @@ describe('A lower donation', () => {
     expect((await save(nothing)).status).toBe(200)
   })
 
-  test('emails the guests who lose their spot, once per address, and the answer lists them', async () => {
+  test('emails and lists the guests who lose their spot, once per address', async () => {
     const { world, copyLink, open, answer } = guests
     await ask(0, 'bo@lee.test')
     await ask(1, 'Bo@lee.test')
@@ -76,7 +76,7 @@ describe('A lower donation', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('emails no one whose link never reached them, was ended, or who can’t make it', async () => {
+  test("doesn't email guests with an undelivered or turned-off link, or who declined", async () => {
     const { world, make, at, revoke, open, answer } = guests
     await ask(0, 'ended@lee.test')
     await revoke(0)
@@ -96,7 +96,7 @@ describe('A lower donation', () => {
     expect(saved.mails?.map(({ kind }) => kind)).not.toContain('guestSpotGone')
   })
 
-  test('of a partner emails no address that got too much from them today', async () => {
+  test("doesn't email addresses that reached the partner's daily limit", async () => {
     const { world, make, at, partner, stored } = guests
     await make({ spotId: at(0), email: 'one@lee.test' })
     await world.mailbox.empty()
@@ -113,7 +113,7 @@ describe('A lower donation', () => {
   })
 })
 
-test('shows whom to ask for a removed spot, and nothing for an ended link', async () => {
+test('shows whom to ask for a removed spot, but not through a turned-off link', async () => {
   const { world, copyLink, open, answer, revoke } = guests
   const [kept, ended] = [await copyLink(0), await copyLink(1)]
   const { answer: shown } = await open(kept)
@@ -129,7 +129,7 @@ test('shows whom to ask for a removed spot, and nothing for an ended link', asyn
   await expectConsistentWorld(world.db)
 })
 
-test('An email about a spot that is gone contains no token and leads nowhere that a partner has typed', async () => {
+test('emails about a removed spot without a token or links typed by partners', async () => {
   const { world, admin, stored } = guests
   await ask(0, 'bo@lee.test')
   const { seated: _, ...found } = await stored()

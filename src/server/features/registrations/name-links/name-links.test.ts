@@ -26,8 +26,8 @@ beforeEach(async () => {
   token = await mint()
 })
 
-describe('The link of a reminder', () => {
-  test('shows the names of one registration and nothing else, without a session', async () => {
+describe("a reminder's link", () => {
+  test("shows only one registration's names, without a session", async () => {
     const { answer, headers } = await read()
     expect(answer).toEqual({
       registrationId: guests.registration.id,
@@ -47,7 +47,7 @@ describe('The link of a reminder', () => {
     }
   })
 
-  test('names spots with what the day is planned with, and says who did', async () => {
+  test('names spots with the planned activities, and shows who did so', async () => {
     const { world, admin, params, registration, stored } = guests
     const { answer } = await save(nameAt(0, 'Ann'), nameAt(2, 'Ben'))
     expect(answer.spots.map(({ name, isNamed }) => [name, isNamed])).toEqual([
@@ -73,13 +73,13 @@ describe('The link of a reminder', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('takes the same names twice and writes them once', async () => {
+  test('accepts repeated names, and writes them once', async () => {
     await save(nameAt(0, 'Ann'))
     expect((await save(nameAt(0, 'Ann'))).status).toBe(200)
     expect((await guests.stored()).version).toBe(guests.registration.version + 1)
   })
 
-  test('replaces no name and touches no spot of another registration', async () => {
+  test("doesn't replace names or change another registration's spots", async () => {
     const other = await guests.world.build.registration({ contact: { email: 'cas@acme.test' } })
     await save(nameAt(0, 'Ann'))
     const foreign = { ...nameAt(0, 'Eve'), spotId: other.attendees[0]?.id ?? 0 }
@@ -92,7 +92,7 @@ describe('The link of a reminder', () => {
     expect((await guests.stored()).attendees.map(({ name }) => name).slice(0, 2)).toEqual(['Ann Lee', 'Attendee 2'])
   })
 
-  test('refuses two names for one spot, and points at a name that is wrong', async () => {
+  test('refuses two names for one spot, and shows which name is wrong', async () => {
     const twice = await save(nameAt(1, 'Ann'), nameAt(1, 'Ben'))
     expect([twice.status, twice.problem.issues?.map(({ path }) => path)]).toEqual([400, ['names']])
     for (const name of ['', 'x'.repeat(51), 'see www.evil.test/now']) {
@@ -119,14 +119,14 @@ describe('The link of a reminder', () => {
     expect(await isUsable()).toBe(false)
   })
 
-  test('takes no names after the close', async () => {
+  test('refuses names after the close', async () => {
     guests.world.clock.now = new Date('2027-04-24T18:00:00.000Z')
     token = await mint()
     expect((await read()).problem.code).toBe('registration_closed')
     expect((await save(nameAt(0, 'Ann'))).problem.code).toBe('registration_closed')
   })
 
-  test.each<Role>(['user', 'admin'])('shows nothing to someone who has become a %s', async (role) => {
+  test.each<Role>(['user', 'admin'])("doesn't show anything to someone who has become a %s", async (role) => {
     const { world } = guests
     token = await mint('bo@acme.test')
     const { contact } = guests.registration
@@ -141,7 +141,7 @@ describe('The link of a reminder', () => {
   })
 })
 
-test('takes the form of names from a browser, and shows it again with errors', async () => {
+test('accepts the name form from a browser, and shows it again with errors', async () => {
   const url = `/names?token=${token}`
   const [first, second] = [guests.at(0), guests.at(1)]
   const send = async (fields: Record<string, string>) => {

@@ -23,8 +23,8 @@ async function buildKnown() {
   return ann
 }
 
-describe('The address that is known of a contact', () => {
-  test('is shown to the contact, in any case, and to admins', async () => {
+describe("a contact's known address", () => {
+  test('is shown to the contact, in any case, and to organizers', async () => {
     const asAnn = await world.as(await buildKnown())
     const known = { ...street, state: 'Illinois' }
     expect((await find(asAnn, 'Ann@Acme.test')).answer).toEqual(known)
@@ -52,7 +52,7 @@ describe('The address that is known of a contact', () => {
   })
 })
 
-describe('The contact of an earlier registration', () => {
+describe("finding an earlier registration's contact", () => {
   const contact = { ...street, email: 'jane@acme.test', firstName: 'Jane', companyName: 'Acme' }
   const findKnown = (query: { email?: string; registration?: number }, visitor = asAdmin) =>
     visitor.call('findKnownContact', { query })
@@ -65,7 +65,7 @@ describe('The contact of an earlier registration', () => {
     return world.build.registration({ eventId, creator, contact: { ...contact, ...changes } })
   }
 
-  test('finds the latest contact by email, ignoring case, or a given registration', async () => {
+  test("returns the latest one by email, ignoring case, or a given registration's", async () => {
     const older = await buildIn(2025, { companyName: 'Acme & Sons' })
     const latest = await buildIn(2026)
     await world.build.registration({ contact: { ...contact, companyName: 'Now' } })
@@ -76,7 +76,7 @@ describe('The contact of an earlier registration', () => {
     expect(given).toMatchObject({ year: 2025, contact: { companyName: 'Acme & Sons' } })
   })
 
-  test('finds no contact of unknown people, deleted registrations, or the current event', async () => {
+  test('skips unknown people, deleted registrations, and the current event', async () => {
     const past = await buildIn(2026)
     const current = await world.build.registration({ contact })
     for (const query of [{}, { email: '' }, { email: '%' }, { email: "'" }, { registration: current.id }])
@@ -88,7 +88,7 @@ describe('The contact of an earlier registration', () => {
   })
 })
 
-describe('The entry of a contact', () => {
+describe("a contact's entry", () => {
   const enterFor = async (creator: Visitor, made: BuiltRegistration) => {
     const contact = { ...made.contact, firstName: 'Hacked', phoneNumber: '312-555-6666', addressLine1: '2 Evil Lane' }
     expect((await creator.call('saveRegistration', { body: { ...toSave(made), contact } })).status).toBe(200)
@@ -119,7 +119,7 @@ describe('The entry of a contact', () => {
   })
 })
 
-describe('An entry that another registration has brought up to date', () => {
+describe('an entry updated by another registration', () => {
   const known = { ...street, companyName: 'Acme', phoneNumber: '312-555-0101' }
   const later = { ...known, addressLine1: '9 New Street', addressLine2: '', phoneNumber: '312-555-0202' }
 
@@ -136,7 +136,7 @@ describe('An entry that another registration has brought up to date', () => {
   }
   const readEntry = () => world.db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
 
-  test('hears of an older one only what is changed in it', async () => {
+  test('accepts only changed fields from an older registration', async () => {
     const { change, asAnn } = await buildTwo()
     await change(asAnn, { registeredByEmails: ['bo@acme.test'], nameForMarketingMaterials: 'Acme & Friends' })
     expect(await readEntry()).toMatchObject(later)
@@ -146,7 +146,7 @@ describe('An entry that another registration has brought up to date', () => {
     expect(await readEntry()).toMatchObject({ ...later, ...street, addressLine2: 'Floor 3' })
   })
 
-  test('keeps a company and a phone number that an organizer leaves empty, in a new registration too', async () => {
+  test('keeps a company and phone number that an organizer leaves blank', async () => {
     const { change } = await buildTwo()
     const nothing = { companyName: '', phoneNumber: '' }
     await change(asAdmin, nothing)
@@ -161,7 +161,7 @@ describe('An entry that another registration has brought up to date', () => {
   })
 })
 
-test('Partners who selected "Address on File" without one are listed for organizers until an address is entered', async () => {
+test('lists partners for organizers until a missing "Address on File" is entered', async () => {
   const first = await world.build.registration({ contact: { email: 'ann@acme.test', isAddressOnFile: true } })
   const bo = { email: 'bo@acme.test' }
   await world.build.registration({ contact: bo })

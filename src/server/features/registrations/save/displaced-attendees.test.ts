@@ -30,7 +30,7 @@ const namedNow = async () => {
   return answer.attendees.filter(({ attendeeInfo }) => attendeeInfo).map(({ name }) => name)
 }
 
-test('No named person loses a spot before that is confirmed', async () => {
+test('asks for confirmation before a named person loses a spot', async () => {
   const { problem } = await asAdmin.call('saveRegistration', { body: waiveAll() })
   expect(problem).toMatchObject({ status: 409, code: 'would_drop_people' })
   expect(problem.people?.map(({ name }) => name)).toEqual(stored.attendees.slice(0, 4).map(({ name }) => name))
@@ -39,7 +39,7 @@ test('No named person loses a spot before that is confirmed', async () => {
   expect(await namedNow()).toEqual([])
 })
 
-test("An agreement to a donation below its level can't be given by a partner, or after the event", async () => {
+test("refuses a partner's agreement to a low donation, and any after the event", async () => {
   const body = { ...toSave(stored), agreedShortfall: 0 }
   const asPartner = await world.as(stored.creator)
   const { problem } = await asPartner.call('saveRegistration', { body })
@@ -48,7 +48,7 @@ test("An agreement to a donation below its level can't be given by a partner, or
   expect((await asAdmin.call('saveRegistration', { body })).problem.code).toBe('corrections_only')
 })
 
-test('A golfer who was placed after the question is named with hole and team before they lose their place', async () => {
+test('shows a golfer placed after the question with hole and team before removal', async () => {
   const course = await world.build.golfCourse({ name: 'Pine' })
   stored = await world.build.registration({ level: 'Eagle', named: 1, assignedGolfCourseId: course.id })
   const [named, unnamed] = stored.attendees
@@ -69,8 +69,8 @@ test('A golfer who was placed after the question is named with hole and team bef
   expect(await namedNow()).toEqual([])
 })
 
-describe('The contact', () => {
-  test('learns who updated the registration, and who lost what', async () => {
+describe('the contact', () => {
+  test("learns the update's author and everyone's losses", async () => {
     const { answer } = await asAdmin.call('saveRegistration', { body: { ...waiveAll(), confirmDrop: true } })
     expect(answer.isConfirmationSent).toBe(true)
     await expectEmailText('confirmation-of-an-update', await world.mailbox.takeOne())
@@ -91,7 +91,7 @@ describe('The contact', () => {
     expect(mail?.text).toContain(`${golfer?.name}: lost golf and their place at hole 1`)
   })
 
-  test('reads of their own update as theirs', async () => {
+  test('sees their own update described as theirs', async () => {
     const asContact = await world.as(stored.creator)
     const registration = toSave(stored)
     const donation = { ...registration.donation, donation: registration.donation.donation + 1 }

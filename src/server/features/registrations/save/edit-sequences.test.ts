@@ -76,7 +76,7 @@ async function register(world: World, { eventId, courses }: Omit<Stage, 'registr
 
 const essential = ['save', 'save announced', 'place']
 
-test('Whatever people do one after the other, spots, places and trail stay what they should be', async ({ world }) => {
+test('keeps spots, places, and the audit trail consistent through any sequence of edits', async ({ world }) => {
   const { db } = world
   const stage = await openStage(world)
   const seen = new Set<string>()

@@ -110,13 +110,13 @@ test('predicts the result and refusal of a save', async () => {
   expect([...seen]).toEqual(expect.arrayContaining(['saved', 'displaced']))
 })
 
-describe('A preview', () => {
+describe('a preview', () => {
   const shrink = (body: RegistrationToSave) => ({
     ...body,
     donation: withPlaces(body.donation, { golf: 1, dinner: 0, vip: 0 }),
   })
 
-  test('refuses a list with more activities than places, in the words of the save', async () => {
+  test("refuses more activities than places, with the save's message", async () => {
     const registration = await read((await world.build.registration({ level: 'Eagle', named: 1 })).id)
     const attendees = registration.attendees.map((spot) => ({ ...spot, golf: true, dinner: true }))
     const overdrawn = { ...registration, attendees }
@@ -130,7 +130,7 @@ describe('A preview', () => {
     expect(saved.problem.issues).toEqual(asked.problem.issues)
   })
 
-  test('accepts incomplete attendees, and names them by spot', async () => {
+  test('accepts incomplete attendees, and shows them by spot', async () => {
     const { id } = await world.build.registration({ level: 'Eagle', named: 0 })
     const registration = await read(id)
     const info = { firstName: '', lastName: '', email: 'not yet', travelMethodId: null, postalCode: '7', airport: '' }
@@ -145,7 +145,7 @@ describe('A preview', () => {
     expect(answer.displaced).toHaveLength(registration.attendees.length - 1)
   })
 
-  test('is refused on an older version, as the save is', async () => {
+  test('is refused on an older version, like the save', async () => {
     const { id } = await world.build.registration({ level: 'Eagle', named: 2 })
     const registration = await read(id)
     await asAdmin.call('saveRegistration', {
@@ -155,7 +155,7 @@ describe('A preview', () => {
     expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere', changed: { isYours: true } })
   })
 
-  test('is refused to who may not change what it changes, and once registration is closed', async () => {
+  test('is refused without permission for its changes, and once registration is closed', async () => {
     const colleague = await world.build.user()
     const { id, creator } = await world.build.registration({
       level: 'Eagle',

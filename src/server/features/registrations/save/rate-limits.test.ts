@@ -32,7 +32,7 @@ const share = (registeredByEmails: string[], visitor = asPartner) => {
   return visitor.call('saveRegistration', { body: { ...body, contact: { ...body.contact, registeredByEmails } } })
 }
 
-test('Registered-by addresses are limited by address and not by save, for a day, and the first new one is named', async () => {
+test('limits registered-by addresses per day, not per save, and shows the first new one', async () => {
   expect((await share(list('a', 15))).status).toBe(200)
   expect((await share([])).status).toBe(200)
   expect((await share([...list('a', 15).reverse(), ...list('b', 5)])).status).toBe(200)
@@ -49,14 +49,14 @@ test('Registered-by addresses are limited by address and not by save, for a day,
   expect((await share(list('later', 20))).status).toBe(200)
 })
 
-describe('Saves', () => {
+describe('saves', () => {
   const comment = (comments: string, visitor = asPartner, requestId = randomUUID()) => {
     const { version: _, ...body } = toSave(stored)
     const review = { comments, isTaxInfoRequested: false }
     return visitor.call('saveRegistration', { body: { ...body, review, requestId } })
   }
 
-  test('are limited by minute, with the time to try again', async () => {
+  test('are limited per minute, with the time to try again', async () => {
     const requestId = randomUUID()
     pass(1)
     expect((await comment('0', asPartner, requestId)).status).toBe(200)
@@ -70,11 +70,11 @@ describe('Saves', () => {
     expect((await comment('one more')).status).toBe(200)
   })
 
-  test("that change nothing aren't counted", async () => {
+  test("aren't counted without changes", async () => {
     for (let saved = 0; saved <= savesAMinute; saved += 1) expect((await comment('')).status).toBe(200)
   })
 
-  test('beyond what a person can do in a day are refused until the next', async () => {
+  test("are refused beyond a person's daily limit until the next day", async () => {
     await write(world.db, (trx) => noteTurn(trx, world.clock.now, 'saves', partner.id, savesADay - 1))
     pass(60)
     expect((await comment('the last')).status).toBe(200)
@@ -85,8 +85,8 @@ describe('Saves', () => {
   })
 })
 
-describe('A name with a link in it', () => {
-  test("that is already stored doesn't prevent naming attendees", async () => {
+describe('a name with a link', () => {
+  test("doesn't prevent naming attendees if it is already stored", async () => {
     const old = await world.build.registration({
       creator: partner,
       contact: { companyName: 'www.acme.test' },
@@ -96,7 +96,7 @@ describe('A name with a link in it', () => {
     expect((await asPartner.call('saveRegistration', { body: { ...toSave(old), attendees } })).status).toBe(200)
   })
 
-  test('is refused of a user, too', async () => {
+  test('is also refused for a user', async () => {
     const { answer } = await asPartner.call('getUser', { params: { id: partner.id } })
     const { problem } = await asPartner.call('saveUser', { body: { ...answer, lastName: 'https://evil' } })
     expect(problem).toMatchObject({ status: 400, issues: [{ path: 'lastName' }] })

@@ -15,8 +15,8 @@ beforeEach(async () => {
   asPartner = await world.as(partner)
 })
 
-describe('The same request with something else in it', () => {
-  test('is refused, saves nothing, and says what was saved', async () => {
+describe('a repeated request with different content', () => {
+  test('is refused without saving, and shows the saved version', async () => {
     const draft = { ...(await draftFor(world, partner)), requestId: randomUUID() }
     const { answer } = await asPartner.call('saveRegistration', { body: draft })
     const edited = { ...draft, review: { comments: 'One more thing', isTaxInfoRequested: false } }
@@ -27,7 +27,7 @@ describe('The same request with something else in it', () => {
     expect(read.answer.review.comments).toBe('')
   })
 
-  test('is refused also when it differs only by going on from a later save', async () => {
+  test('is refused even if it differs only by starting from a later save', async () => {
     const stored = await world.build.registration({ creator: partner })
     const save = (comments: string, version: number, requestId = randomUUID()) =>
       asPartner.call('saveRegistration', {
@@ -43,7 +43,7 @@ describe('The same request with something else in it', () => {
     })
   })
 
-  test('reveals nothing about a registration that is no longer theirs', async () => {
+  test("doesn't reveal a registration that is no longer theirs", async () => {
     const colleague = await world.build.user({ email: 'bea@example.org' })
     const stored = await world.build.registration({ named: 1, contact: { registeredByEmails: ['bea@example.org'] } })
     const asColleague = await world.as(colleague)
@@ -58,7 +58,7 @@ describe('The same request with something else in it', () => {
   })
 })
 
-test('Ids that are none get a 400 problem', async () => {
+test('returns a 400 problem for invalid IDs', async () => {
   const draft = await draftFor(world, partner)
   for (const id of [{ toString: 1 }, [1], '1', 2_147_483_648, 1.5]) {
     const payload = { ...draft, id }
@@ -67,7 +67,7 @@ test('Ids that are none get a 400 problem', async () => {
   }
 })
 
-test("hides the levels of an admins' affiliation from partners without it", async () => {
+test("hides an organizer-only affiliation's levels from partners without it", async () => {
   const board = await world.build.affiliation({ name: 'Board', isAdminOnly: true })
   const level = await world.build.level({ affiliations: [board] })
   const event = await world.build.event({ levels: [level] })
@@ -75,10 +75,10 @@ test("hides the levels of an admins' affiliation from partners without it", asyn
   expect((await asPartner.call('listLevelOptions', { params, query: {} })).answer).toEqual([])
 })
 
-describe('A program that leaves things out', () => {
+describe('an incomplete save', () => {
   const findSaved = async (id: number) => (await asPartner.call('getRegistration', { params: { id } })).answer
 
-  test('loses no omitted attendee, unless their spot is declined', async () => {
+  test('keeps omitted attendees, unless their spot is declined', async () => {
     const saved = await world.build.registration({ creator: partner, named: 2 })
     const names = (spots: { name: string }[]) => spots.map(({ name }) => name)
     const attendees = toSave(saved).attendees.map(({ attendeeInfo: _, ...spot }) => spot)
@@ -94,7 +94,7 @@ describe('A program that leaves things out', () => {
     expect([left[0]?.attendeeInfo, left[1]?.name]).toEqual([null, saved.attendees[1]?.name])
   })
 
-  test('loses nothing of the same person', async () => {
+  test("keeps an unchanged person's omitted details", async () => {
     const saved = await world.build.registration({ creator: partner, named: 2 })
     const [first, ...others] = toSave(saved).attendees
     expect.assert(first?.attendeeInfo)
@@ -108,7 +108,7 @@ describe('A program that leaves things out', () => {
   })
 })
 
-test('The same colleagues in another order and other capitals are no change', async () => {
+test('ignores a new order and new capitals of colleagues', async () => {
   const registeredByEmails = ['ann@acme.test', 'bob@acme.test']
   const saved = await world.build.registration({ creator: partner, contact: { registeredByEmails } })
   const body = {
@@ -119,7 +119,7 @@ test('The same colleagues in another order and other capitals are no change', as
   expect(answer).toMatchObject({ version: saved.version, mails: [] })
 })
 
-test('A save that changes nothing leaves nothing behind, however often it is made', async () => {
+test("doesn't record saves without changes, even when repeated", async () => {
   const saved = await world.build.registration({ creator: partner })
   for (let count = 0; count < 3; count += 1) {
     const body = { ...toSave(saved), requestId: randomUUID() }
@@ -128,7 +128,7 @@ test('A save that changes nothing leaves nothing behind, however often it is mad
   expect(await world.db.selectFrom('saveRequests').selectAll().execute()).toEqual([])
 })
 
-test("puts no link from an attendee's name into emails", async () => {
+test("doesn't put links from an attendee's name into emails", async () => {
   const saved = await world.build.registration({ creator: partner, named: 1 })
   const [first, ...others] = toSave(saved).attendees
   expect.assert(first?.attendeeInfo)

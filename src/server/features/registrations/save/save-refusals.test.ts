@@ -23,7 +23,7 @@ async function refuse(change: (draft: RegistrationToSave) => RegistrationToSave,
   return reply.problem
 }
 
-describe('The contact', () => {
+describe('the contact', () => {
   const cases: [string, Partial<RegistrationToSave['contact']>, string, string][] = [
     [
       'needs a marketing name',
@@ -41,13 +41,13 @@ describe('The contact', () => {
     expect(problem.issues).toContainEqual({ path: `contact.${path}`, message })
   })
 
-  test('may lack a phone when an admin enters it', async () => {
+  test('may lack a phone number when an organizer enters it', async () => {
     const draft = await draftFor(world, partner)
     const body = { ...draft, contact: { ...draft.contact, phoneNumber: '' } }
     expect((await asAdmin.call('saveRegistration', { body })).status).toBe(200)
   })
 
-  test('gives no address when the one on file is used', async () => {
+  test('omits the address when the one on file is used', async () => {
     const draft = await draftFor(world, partner)
     const body = { ...draft, contact: { ...draft.contact, isAddressOnFile: true } }
     const { answer } = await asPartner.call('saveRegistration', { body })
@@ -56,14 +56,14 @@ describe('The contact', () => {
   })
 })
 
-describe('The donation', () => {
-  test("of a partner can't claim more than the level includes", async () => {
+describe('the donation', () => {
+  test("can't exceed its level's included people in a partner's save", async () => {
     const problem = await refuse((draft) => ({ ...draft, donation: { ...draft.donation, golfersIncluded: 40 } }))
     expect(problem).toMatchObject({ status: 400, code: 'donation_differs' })
     expect(problem.issues?.map(({ path }) => path)).toContain('donation.golfersIncluded')
   })
 
-  test('of an inactive level is refused with its name', async () => {
+  test('is refused with an inactive level, whose name is shown', async () => {
     const body = await draftFor(world, partner, { level: 'Eagle', named: 2 })
     await write(world.db, (trx) => trx.updateTable('partnershipLevels').set({ isActive: false }).execute())
     const { problem } = await asPartner.call('saveRegistration', { body })
@@ -74,7 +74,7 @@ describe('The donation', () => {
     })
   })
 
-  test('says what is wrong in the words of the form', async () => {
+  test("is refused with the form's message", async () => {
     const problem = await refuse((draft) => ({
       ...draft,
       donation: { ...draft.donation, donation: -1, golfersIncluded: 100, affiliationId: 0 },
@@ -86,7 +86,7 @@ describe('The donation', () => {
     ])
   })
 
-  test('prefers courses of this event', async () => {
+  test("accepts only this event's courses as preferences", async () => {
     await world.build.event({ courses: [await world.build.golfCourse(), await world.build.golfCourse()] })
     const elsewhere = await world.build.golfCourse()
     const { issues } = await refuse((draft) => ({
@@ -96,7 +96,7 @@ describe('The donation', () => {
     expect(issues).toContainEqual({ path: 'donation.coursePreferences.0', message: 'Choose a course of this event' })
   })
 
-  test('cannot bring more additional people than the level allows', async () => {
+  test("can't include more additional people than the level allows", async () => {
     const draft = await draftFor(world, partner, { level: 'Eagle' })
     const { answer: levels } = await asPartner.call('listLevelOptions', {
       params: { eventId: draft.eventId, affiliationId: draft.donation.affiliationId },
@@ -113,7 +113,7 @@ describe('The donation', () => {
     })
   })
 
-  test("of an admins' affiliation is for admins", async () => {
+  test('accepts an organizer-only affiliation only from organizers', async () => {
     const affiliation = await world.build.affiliation({ isAdminOnly: true })
     const { issues } = await refuse((draft) => ({
       ...draft,
@@ -123,8 +123,8 @@ describe('The donation', () => {
   })
 })
 
-describe('The attendees', () => {
-  test('belong to this registration', async () => {
+describe('the attendees', () => {
+  test('must belong to this registration', async () => {
     const stored = await world.build.registration({ creator: partner })
     const other = await world.build.registration({ named: 1 })
     const body = toSave(stored)
@@ -135,7 +135,7 @@ describe('The attendees', () => {
     expect(problem.issues).toEqual([{ path: 'attendees.0.id', message: 'This spot isn’t part of this registration' }])
   })
 
-  test('dine when they play', async () => {
+  test('must dine if they play golf', async () => {
     const problem = await refuse((draft) => ({
       ...draft,
       attendees: draft.attendees.map((spot, index) => (index === 0 ? { ...spot, golf: true, dinner: false } : spot)),
@@ -143,7 +143,7 @@ describe('The attendees', () => {
     expect(problem.issues).toContainEqual({ path: 'attendees.0.dinner', message: 'Dinner comes with golf' })
   })
 
-  test('travel in a way that exists', async () => {
+  test('must have an existing travel method', async () => {
     const { issues } = await refuse((draft) => ({
       ...draft,
       attendees: draft.attendees.map((spot, index) =>
@@ -156,7 +156,7 @@ describe('The attendees', () => {
   })
 })
 
-test('A kind of club goes with the clubs that are rented no longer', async () => {
+test("removes the club type when clubs aren't rented", async () => {
   const draft = await draftFor(world, partner, { level: 'Eagle', named: 1 })
   const attendees = draft.attendees.map(({ attendeeInfo, ...spot }) => ({
     ...spot,
@@ -167,7 +167,7 @@ test('A kind of club goes with the clubs that are rented no longer', async () =>
   expect(saved.attendees[0]?.attendeeInfo).toMatchObject({ requestedRentalClubTypeId: null })
 })
 
-describe('Hostile bodies', () => {
+describe('hostile bodies', () => {
   beforeEach(async () => void (await world.build.event()))
 
   test('are refused with 400', async () => {
@@ -195,7 +195,7 @@ describe('Hostile bodies', () => {
     }
   })
 
-  test('that are not JSON get a 415 problem', async () => {
+  test("get a 415 problem if they aren't JSON", async () => {
     const text = { headers: { 'content-type': 'text/plain' }, payload: '{}' }
     const url = '/api/registrations/SaveRegistration'
     const response = await asPartner.request({ method: 'POST', url, ...text })

@@ -24,8 +24,8 @@ const countRegistrations = async () =>
 
 const outbox = () => world.db.selectFrom('outbox').select('id').execute()
 
-describe('A new registration', () => {
-  test('is saved with every spot, named or not, and read back as it was', async () => {
+describe('a new registration', () => {
+  test('is saved with every spot, named or not, and read back unchanged', async () => {
     const draft = await draftFor(world, partner, { level: 'Eagle', named: 3 })
     const { answer: saved } = await asPartner.call('saveRegistration', { body: draft })
     const mails = [{ kind: 'confirmation', to: draft.contact.email }]
@@ -44,7 +44,7 @@ describe('A new registration', () => {
     expect(world.mailCalls.count).toBe(1)
   })
 
-  test('brings the address book up to date, which knows its user', async () => {
+  test('updates the address book entry, and links it to its user', async () => {
     const { contact, ...draft } = await draftFor(world, partner)
     await asPartner.call('saveRegistration', { body: { ...draft, contact } })
     const entries = await world.db.selectFrom('contacts').selectAll().where('email', '=', partner.email).execute()
@@ -53,7 +53,7 @@ describe('A new registration', () => {
     expect(user?.contactId).toBe(entries[0]?.id)
   })
 
-  test('is welcome with an amount that fits no level', async () => {
+  test("accepts an amount that doesn't fit any level", async () => {
     const draft = await draftFor(world, partner, { level: null, named: 0 })
     const { answer } = await asPartner.call('saveRegistration', { body: draft })
     const { answer: read } = await asPartner.call('getRegistration', { params: { id: answer.id } })
@@ -65,8 +65,8 @@ describe('A new registration', () => {
   })
 })
 
-describe('The same request', () => {
-  test('sent ten times at once, and again, is done once and answered alike', async () => {
+describe('a repeated request', () => {
+  test('is processed once with one response, even if sent ten times simultaneously', async () => {
     const draft = { ...(await draftFor(world, partner)), requestId: randomUUID() }
     const send = () => asPartner.call('saveRegistration', { body: draft })
     const replies = await Promise.all(Array.from({ length: 10 }, send))
@@ -76,7 +76,7 @@ describe('The same request', () => {
     expect((await outbox()).length).toBe(1)
   })
 
-  test("of an update isn't stale when it is repeated, or sent after loading what it saved", async () => {
+  test("isn't stale for an update, even after loading the saved version", async () => {
     const stored = await world.build.registration({ creator: partner })
     const review = { comments: 'We come by bus.', isTaxInfoRequested: true }
     const body = { ...toSave(stored), review, requestId: randomUUID() }
@@ -87,7 +87,7 @@ describe('The same request', () => {
     }
   })
 
-  test('of a second registration is recognized without its confirmation', async () => {
+  test('is recognized for a second registration, even without its confirmation', async () => {
     await world.build.registration({ creator: partner, contact: { email: partner.email } })
     const before = await countRegistrations()
     const draft = { ...(await draftFor(world, partner)), requestId: randomUUID() }
@@ -97,7 +97,7 @@ describe('The same request', () => {
     expect(await countRegistrations()).toBe(before + 1)
   })
 
-  test('that lets people go is the same without the answer to the question', async () => {
+  test('is recognized for dropped people, even without the confirmation', async () => {
     const stored = await world.build.registration({ level: 'Eagle', named: 3, creator: partner })
     const donation = { ...stored.donation, golfersIncluded: 1, dinnersIncluded: 0, vipsIncluded: 0 }
     const body = { ...toSave(stored), donation, requestId: randomUUID() }
@@ -120,7 +120,7 @@ describe('The same request', () => {
   })
 })
 
-test("Two people don't overwrite each other: the later one learns who saved and when", async () => {
+test('prevents overwriting, and shows the later person who saved and when', async () => {
   const stored = await world.build.registration({ creator: partner })
   const change = (comments: string) => ({ ...toSave(stored), review: { comments, isTaxInfoRequested: false } })
   await asAdmin.call('saveRegistration', { body: change('From the organizers') })
@@ -133,7 +133,7 @@ test("Two people don't overwrite each other: the later one learns who saved and 
 })
 
 test.each(['a partner', 'an organizer'])(
-  'A donation that %s leaves as it is keeps its level and places',
+  'keeps the level and places of a donation that %s leaves unchanged',
   async (who) => {
     const stored = await world.build.registration({ creator: partner, level: 'Eagle', named: 3 })
     await write(world.db, (trx) => trx.deleteFrom('partnershipLevelAffiliations').execute())
@@ -147,7 +147,7 @@ test.each(['a partner', 'an organizer'])(
   },
 )
 
-test('prefers the only course of an event', async () => {
+test("prefers an event's only course", async () => {
   const course = await world.build.golfCourse()
   await world.build.event({ courses: [course] })
   const draft = await draftFor(world, partner, { level: 'Eagle' })

@@ -8,7 +8,7 @@ beforeEach(async () => {
   world = await openWorld()
 })
 
-describe('A second registration of a company', () => {
+describe("a company's second registration", () => {
   const company = 'Acme Shared'
 
   async function registerAs(email: string, companyName = company, confirmSecond = false) {
@@ -18,7 +18,7 @@ describe('A second registration of a company', () => {
     return (await world.as(user)).call('saveRegistration', { body })
   }
 
-  test('is saved for a stranger, who learns nothing, and organizers see both marked until one is gone', async () => {
+  test('is saved for a stranger without details, with both marked for organizers', async () => {
     await world.build.registration({ contact: { companyName: company, email: 'ann@acme.test' } })
     const { status, answer } = await registerAs('eve@other.test', 'ACME  Shared')
     expect([status, answer]).toMatchObject([200, { isConfirmationSent: true }])
@@ -38,13 +38,13 @@ describe('A second registration of a company', () => {
     expect((await registerAs('eve@gmail.com')).status).toBe(200)
   })
 
-  test("is asked about for a colleague with the contact's domain, without details", async () => {
+  test("requires confirmation from a colleague with the contact's domain, without details", async () => {
     await world.build.registration({ contact: { companyName: company, email: 'ann@acme.test' } })
     const { problem } = await registerAs('bo@ACME.test')
     expect(problem).toMatchObject({ code: 'second_registration', existing: [] })
   })
 
-  test('is asked about for people who can see it, with what there is, until they confirm it', async () => {
+  test('requires confirmation from people who can see the first one, with details', async () => {
     const contact = { companyName: company, email: 'ann@acme.test', registeredByEmails: ['bea@gmail.com'] }
     const { id, contact: known, donation } = await world.build.registration({ contact })
     const { problem } = await registerAs('bea@gmail.com')

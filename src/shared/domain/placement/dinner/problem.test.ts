@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readDinner } from '#tests/support/models/read-dinner.ts'
 import { findSeatShortage, openRoom } from './problem.ts'
 
-describe('A room', () => {
-  test('is the same, in whatever order it was read', () => {
+describe('a dinner room', () => {
+  test("doesn't depend on the reading order", () => {
     const problem = readDinner('4 4', '2/1 2')
     const reversed = {
       ...problem,
@@ -16,7 +16,7 @@ describe('A room', () => {
     expect(openRoom(reversed)).toEqual(room)
   })
 
-  test('has no seats for new guests at a table that is held, full, or begun when only empty ones are to be used', () => {
+  test('excludes seats at reserved or full tables, and at started tables if requested', () => {
     const problem = readDinner('10 10x 2', '5@1,3,3')
     const roomOf = (onlyEmptyTables: boolean) =>
       openRoom({ ...problem, onlyEmptyTables }).tables.map(({ room }) => room)
@@ -25,7 +25,7 @@ describe('A room', () => {
   })
 })
 
-describe('A shortage of seats', () => {
+describe('a seat shortage', () => {
   const shortageOf = (tables: string, diners: number) => findSeatShortage(openRoom(readDinner(tables, `${diners}`)))
 
   test("doesn't exist while everyone gets a seat", () => {
@@ -33,7 +33,7 @@ describe('A shortage of seats', () => {
     expect(shortageOf('4 4', 9)).toBe('8 seats are free for 9 guests. Add tables for 1 more.')
   })
 
-  test('does not count the seats of a table that is held', () => {
+  test("doesn't count a reserved table's seats", () => {
     expect(shortageOf('4x 4', 8)).toBe('4 seats are free for 8 guests. Add tables for 4 more.')
   })
 })

@@ -68,7 +68,7 @@ const anyShuffled = anyRoom.chain((problem) =>
   ),
 )
 
-test('any proposal keeps the rules, explains everything, and doesn’t depend on the order of reading', () =>
+test("keeps the rules, explains everything, and doesn't depend on the reading order", () =>
   fc.assert(
     fc.asyncProperty(anyShuffled, async ([problem, other]) => {
       const proposal = await proposeSeating(problem, noPause)
@@ -81,7 +81,7 @@ test('any proposal keeps the rules, explains everything, and doesn’t depend on
 test.each([
   { seats: 8, percentMore: 3 },
   { seats: 10, percentMore: 0 },
-])('splits no partner unnecessarily at tables of $seats with $percentMore % more seats', async (given) => {
+])("doesn't split a partner unnecessarily at tables of $seats with $percentMore % more seats", async (given) => {
   const { seats, percentMore } = given
   const problem = makeFullDinner(7919, seats, percentMore)
   const proposal = await proposeSeating(problem, noPause)

@@ -36,13 +36,13 @@ describe('the proposed tables', () => {
     expect((await read(readDinner(tables, partners))).seats).toBe(seats)
   })
 
-  test('are closer to the front for people paired with a higher level', async () => {
+  test('seats people paired with a higher level closer to the front', async () => {
     expect((await read(readDinner('4b 4f', '3/1 2/2 1', '2 with 3'))).seats).toBe('1 1 1 | 2 2 | 2')
   })
 })
 
 describe('a proposal', () => {
-  test('separates guests of a partner only if necessary, and says so', async () => {
+  test("separates a partner's guests only if necessary, and explains it", async () => {
     const beside = await read(readDinner('2 2 2 1', '2@1,1 2@2,2 1@3 2@4'))
     expect(beside.seats).toBe('1 1 | 2 2 | 3 | 4 3')
     expect(beside.words[3]?.[1]).toBe('With their company.')
@@ -51,7 +51,7 @@ describe('a proposal', () => {
     expect(far.words[2]?.[1]).toMatch(/^Apart from the rest of their company at table 3/)
   })
 
-  test('seats higher partners if seats run out, and says how many are missing', async () => {
+  test('seats higher levels first if seats run out, and counts missing seats', async () => {
     const { seats, words, proposal } = await read(readDinner('4 4', '4/2 4 2/1'))
     expect(seats).toBe('2 2 0 0 | 1 1 1 1 | 2 2')
     expect(words[0]?.[3]).toMatch(/^8 seats are free for 10 guests/)
@@ -65,11 +65,11 @@ describe('a proposal', () => {
     ['1 1 1', '1@1 2 1/1 1@3', '1.1 not 9.1', 'one of them no longer comes to dinner.'],
     ['1 1 1', '1@1 2 1/1 1@3', '1.1 with 2?', 'no table had room without splitting a company or another pairing.'],
     ['1 1 1', '1@1 2 1/1 1@3', '1.1 with 4.1?', 'both are already placed.'],
-  ])('at tables %s for %s says of %s: %s', async (tables, partners, pairing, words) => {
+  ])('explains at tables %s for %s the pairing %s: %s', async (tables, partners, pairing, words) => {
     expect((await read(readDinner(tables, partners, pairing))).proposal.wishes[0]?.words).toContain(words)
   })
 
-  test('leaves reserved tables empty, and tables with guests if only empty ones are asked for', async () => {
+  test('leaves reserved tables empty, and also started tables if requested', async () => {
     expect((await read(readDinner('4x 4 4', '1@2 1 1'))).seats).toBe('2 | 2 | 2')
     expect((await read({ ...readDinner('4x 4 4', '1@2 1 1'), onlyEmptyTables: true })).seats).toBe('2 | 3 | 3')
   })

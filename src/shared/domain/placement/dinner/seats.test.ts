@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameTable, writeTable } from './seats.ts'
 
-test('calls a table by its number, with its name beside it', () => {
+test('calls a table by its number, followed by its name', () => {
   expect(nameTable({ number: 12, name: '' })).toBe('table 12')
   expect(nameTable({ number: 1, name: 'Head table' })).toBe('table 1 (Head table)')
   expect(writeTable({ number: 12, name: '' })).toBe('12')

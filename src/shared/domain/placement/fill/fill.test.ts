@@ -35,29 +35,29 @@ const write = (groups: readonly Group[]) =>
   )
 
 describe('a fill', () => {
-  test('gives partners their own groups if there are enough', async () => {
+  test('assigns partners their own groups if there are enough', async () => {
     const people = [3, 2, 4].flatMap((count, index) => peopleOf(index + 1, count))
     expect(write(await fill(makeGroups(4, 4, 4), people, [], rules))).toEqual(['31 32 33 34', '11 12 13', '21 22'])
   })
 
-  test('uses as few groups as it can, those of the lowest rank', async () => {
+  test('uses as few groups as possible, with the lowest rank', async () => {
     const people = [2, 2].flatMap((count, index) => peopleOf(index + 1, count))
     const groups = makeGroups(4, 4, 4).map((group) => ({ ...group, rank: -group.rank }))
     const byRank = { ...rules, costOfRank: (rank: number) => rank }
     expect(write(await fill(groups, people, [], byRank))).toEqual(['', '', '11 12 21 22'])
   })
 
-  test('puts the groups of a partner side by side', async () => {
+  test("places a partner's groups next to each other", async () => {
     const groups = makeGroups(4, 4, 4, 4, 4).map((group, index) => ({ ...group, isClosed: index === 1 }))
     expect(write(await fill(groups, peopleOf(1, 8), [], rules))).toEqual(['', '', '11 12 13 14', '15 16 17 18', ''])
   })
 
-  test('puts people beside their own', async () => {
+  test('places people next to their own partner', async () => {
     const groups = makeGroups(4, 4).map((group, index) => ({ ...group, standing: index === 1 ? peopleOf(1, 1) : [] }))
     expect(write(await fill(groups, [{ id: 15, registrationId: 1 }], [], rules))).toEqual(['', '15'])
   })
 
-  test('leaves out the last ones if there are too few seats', async () => {
+  test('leaves out the last people if there are too few seats', async () => {
     const people = [...peopleOf(1, 2), ...peopleOf(2, 3)]
     expect(
       write(await fill(makeGroups(2, 1), people, [], rules))
@@ -67,7 +67,7 @@ describe('a fill', () => {
     ).toEqual(['11', '12', '21'])
   })
 
-  test('gives one more to a group for a whole partner, as often as that is allowed', async () => {
+  test('adds one person to a group for a whole partner, up to the limit', async () => {
     const people = [...peopleOf(1, 5), ...peopleOf(2, 5)]
     const sizes = async (extras: number) =>
       (await fill(makeGroups(4, 4, 4), people, [], { ...rules, extras })).map(countIn).toSorted()
@@ -80,7 +80,7 @@ describe('a fill', () => {
     ['together', pair(11, 21)],
     ['apart', pair(11, 31, { isApart: true })],
     ['in neighboring groups', pair(11, 21, { within: 1 })],
-  ])('has paired people %s', async (_, pairing) => {
+  ])('places paired people %s', async (_, pairing) => {
     const people = [...peopleOf(1, 3), ...peopleOf(2, 4), ...peopleOf(3, 1)]
     const filled = await fill(makeGroups(4, 4, 4), people, [pairing], rules)
     const groupOf = ([id]: readonly number[]) => filled.findIndex(({ members }) => members.some((one) => one.id === id))
@@ -88,7 +88,7 @@ describe('a fill', () => {
     expect(pairing.isApart ? distance > 0 : distance <= (pairing.within ?? 0)).toBe(true)
   })
 
-  test('splits full groups for a required pairing, and not for a preferred one', async () => {
+  test('splits full groups for a required pairing, but not for a preferred one', async () => {
     const people = [1, 2, 3].flatMap((id) => peopleOf(id, 4))
     const filled = (isRequired: boolean) => fill(makeGroups(4, 4, 4), people, [pair(11, 34, { isRequired })], rules)
     expect(write(await filled(false))).toEqual(['11 12 13 14', '21 22 23 24', '31 32 33 34'])
@@ -123,7 +123,7 @@ const anyFill = fc
     rules: { ...rules, ...more },
   }))
 
-test('places as many as there are seats, the first ones, each once, in groups that take them', () =>
+test('seats as many people as fit, in order, each once, in suitable groups', () =>
   fc.assert(
     fc.asyncProperty(anyFill, async ({ groups, people, pairings, rules: asked }) => {
       const filled = await fill(groups, people, pairings, asked)

@@ -31,8 +31,8 @@ async function choose(
 
 const of = (id: number, golfers: number, more: Partial<PartnerToMake> = {}) => ({ id, golfers, ...more })
 
-describe('courses', () => {
-  test('are the first choice while there is room, for higher levels first', async () => {
+describe('the course choice', () => {
+  test('assigns the first choice while there is room, higher levels first', async () => {
     const partners = [
       of(1, 4, { preferences: [1, 2], levelRank: 2 }),
       of(2, 4, { preferences: [1, 2], levelRank: 1 }),
@@ -44,7 +44,7 @@ describe('courses', () => {
     expect(full).toContain(1)
   })
 
-  test('make room by an exchange', async () => {
+  test('makes room by an exchange', async () => {
     const partners = [
       of(1, 2, { preferences: [1, 2] }),
       of(2, 14, { preferences: [2] }),
@@ -53,20 +53,20 @@ describe('courses', () => {
     expect(await choose(partners)).toMatchObject({ chosen: ['1 on 2', '2 on 2', '3 on 1'], without: [] })
   })
 
-  test('are the same for paired partners', async () => {
+  test('assigns paired partners to one course', async () => {
     const partners = [of(1, 4, { preferences: [1] }), of(2, 6, { preferences: [2] })]
     expect((await choose(partners)).chosen).toEqual(['1 on 1', '2 on 2'])
     expect((await choose(partners, { wishes: ['1.1 with 2.1'] })).chosen).toEqual(['1 on 2', '2 on 2'])
   })
 
-  test('are none for the lowest level if openings run out, and for partners larger than each course', async () => {
+  test('leaves out the lowest level without openings, and partners larger than every course', async () => {
     const partners = [of(1, 8), of(2, 8), of(3, 8, { levelRank: 1 }), of(4, 3, { levelRank: 2 }), of(5, 20)]
     const { chosen, without, mostLeft } = await choose(partners)
     expect(chosen.map((words) => words.slice(0, 1))).toEqual(['1', '2', '3'])
     expect({ without, mostLeft }).toEqual({ without: [5, 4], mostLeft: 0 })
   })
 
-  test('are given to all for whom there is room in the end', async () => {
+  test('assigns a course to everyone who fits in the end', async () => {
     const partners = [
       of(1, 3, { preferences: [2, 1] }),
       of(2, 8, { preferences: [1], levelRank: 2 }),
@@ -78,7 +78,7 @@ describe('courses', () => {
     expect(partners.filter(({ id, golfers }) => without.includes(id) && golfers <= mostLeft)).toEqual([])
   })
 
-  test.each([{ onlyTeams: true }, { golfCourseId: 1 }])('are not chosen with %j', async (options) => {
+  test.each([{ onlyTeams: true }, { golfCourseId: 1 }])("doesn't assign courses with %j", async (options) => {
     expect(await choose([of(1, 4)], { options })).toMatchObject({ chosen: [], without: [] })
   })
 })

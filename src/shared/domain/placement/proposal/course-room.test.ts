@@ -27,7 +27,7 @@ function measure(partners: PartnerToMake[], options: Partial<ProposalOptions> = 
 
 const allow = (count: number) => ({ fifths: [{ golfCourseId: 1, count }] })
 
-describe('A course', () => {
+describe("a course's capacity", () => {
   const partners = [coming(1, 5, { places: team(1, 5) }), coming(2, 4, { places: team(2, 3, 2) })]
   const roomOf = (options: Partial<ProposalOptions>, who = partners) => {
     const [room] = measure(who, options).rooms
@@ -40,15 +40,15 @@ describe('A course', () => {
     [allow(2), { places: 25, fifths: 2 }],
     [allow(9), { places: 25, fifths: 5 }],
     [{ fifths: [{ golfCourseId: 2, count: 2 }] }, { places: 25, fifths: 0 }],
-  ])('with %j fits that many, and a fifth in each team without one', (options, room) => {
+  ])('includes with %j the openings, and a fifth for each team without one', (options, room) => {
     expect(roomOf(options)).toEqual(room)
   })
 
-  test('with free holes fits eight on each', () => {
+  test('includes eight places on each free hole', () => {
     expect(roomOf({}, [coming(1, 3)])).toEqual({ places: 24, fifths: 0 })
   })
 
-  test('gives holes without a team first, then second teams in the shotgun order', () => {
+  test('uses holes without a team first, then second teams in the shotgun order', () => {
     const [room] = measure(partners).rooms
     const names = (teams: { holeNumber: number; teamNumber: number }[] = []) =>
       teams.map(({ holeNumber, teamNumber }) => `${holeNumber}/${teamNumber}`)
@@ -58,7 +58,7 @@ describe('A course', () => {
     expect(names(measureCourse(makeProblem([course], []), course).teams.free)).toEqual(['1/1', '2/1', '3/1', '2/2'])
   })
 
-  test('is played by its partners, except excluded and unplaced ones', () => {
+  test("counts its partners' golfers, except excluded partners without places", () => {
     const options = { leftOut: [2, 4] }
     const others = [coming(3, 1, { golfCourseId: null }), coming(4, 1), coming(5, 1, { golfCourseId: 2 }), coming(6, 1)]
     const { problem, courseOf } = measure([...partners, ...others], options)
@@ -67,16 +67,16 @@ describe('A course', () => {
   })
 })
 
-describe('A course with more golfers than places', () => {
+describe('a course shortage', () => {
   const shortageOf = (partners: PartnerToMake[], options?: Partial<ProposalOptions>) =>
     measure(partners, options).shortages
 
-  test("isn't overfull when the last place is taken", () => {
+  test("doesn't exist when the last place is taken", () => {
     expect(shortageOf([coming(1, 24)])).toEqual([])
     expect(shortageOf([coming(1, 25)], allow(1))).toEqual([])
   })
 
-  test('says how many are missing', () => {
+  test('includes the number of missing places', () => {
     const candidates = [{ registrationId: 1, partner: 'Partner 1', golfers: 27 }]
     const shortage = { golfCourseId: 1, words: 'Course 1 has 24 openings for 27 golfers.', missing: 3, candidates }
     expect(shortageOf([coming(1, 27)])).toEqual([shortage])
@@ -85,7 +85,7 @@ describe('A course with more golfers than places', () => {
     expect(shortageOf([coming(1, 27)], { golfCourseId: 2 })).toEqual([])
   })
 
-  test('names who could move with people who wait, the lowest level and newest first', () => {
+  test('lists waiting partners who could move, lowest level and newest first', () => {
     const partners = [
       coming(1, 9, { levelRank: 1 }),
       coming(2, 9, { places: team(1, 4) }),

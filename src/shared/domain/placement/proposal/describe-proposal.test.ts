@@ -49,12 +49,12 @@ test('counts golfers, partners, pairings, fivesomes, and second teams on par 3',
   expect(readTotals(proposal, 'of')).toMatchObject({ placed: 14, whole: 5, firstChoices: 4, wishesMet: 4 })
 })
 
-describe('A proposal says of each golfer why', () => {
+describe("a golfer's explanation", () => {
   const say = async (problem: ReturnType<typeof makeProblem>) =>
     Object.fromEntries((await proposePlacement(problem, noPause)).people.map(({ id, words }) => [id, words]))
   const only = 'The only one from their company.'
 
-  test('they have no place, each for their own reason', async () => {
+  test("contains the golfer's own reason for a missing place", async () => {
     const partners = [
       { id: 1, golfers: 1, golfCourseId: 1 },
       { id: 2, golfers: 6, golfCourseId: 2 },
@@ -75,7 +75,7 @@ describe('A proposal says of each golfer why', () => {
     expect(await say(onFirst)).toMatchObject({ 11: only, 21: 'Their course wasn’t included.' })
   })
 
-  test('they have no course, while others have one', async () => {
+  test('contains the reason for a missing course while others have one', async () => {
     const partners = [
       { id: 1, golfers: 30 },
       { id: 2, golfers: 2, preferences: [2] },
@@ -89,7 +89,7 @@ describe('A proposal says of each golfer why', () => {
     })
   })
 
-  test('says if they play another course than requested', async () => {
+  test('contains a course other than the requested one', async () => {
     const partners = [
       { id: 1, golfers: 4, preferences: [1], levelRank: 0 },
       { id: 2, golfers: 4, preferences: [1], levelRank: 1 },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { makeCourse, makeProblem, pairGolfers } from '#tests/support/models/any-placement-problem.ts'
 import { byPriority, sortProblem } from './problem.ts'
 
-describe('The order', () => {
+describe('the partner order', () => {
   const registration = (id: number, levelRank: number, day: number) => ({
     id,
     levelRank,
@@ -17,7 +17,7 @@ describe('The order', () => {
     expect(expected.toReversed().toSorted(byPriority)).toEqual(expected)
   })
 
-  test("doesn't depend on the order of reading", () => {
+  test("doesn't depend on the reading order", () => {
     const courses = [makeCourse(1, 3), makeCourse(2, 3, { isActive: false })]
     const partners = [
       { id: 1, golfers: 2, preferences: [2, 1] },

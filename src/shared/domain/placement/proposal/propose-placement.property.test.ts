@@ -104,7 +104,7 @@ const anyShuffled = anyProblem.chain((problem) =>
   ),
 )
 
-test('any proposal keeps the rules, explains everything, and doesn’t depend on the order of reading', () =>
+test("keeps the rules, explains everything, and doesn't depend on the reading order", () =>
   fc.assert(
     fc.asyncProperty(anyShuffled, async ([problem, other]) => {
       const proposal = await proposePlacement(problem, noPause)

@@ -18,7 +18,7 @@ const propose = async (problem: PlacementProblem) => {
 
 const at = (hole: number, seat = 1) => ({ group: `${100 + hole}/1`, seat, cart: 1 })
 
-test('explains teams of one partner and of several', async () => {
+test('explains teams of one partner and of several partners', async () => {
   const partners = [7, 1].map((golfers, index) => ({ id: index + 1, golfers, golfCourseId: 1 }))
   const { words, placeOf } = await propose(makeProblem([makeCourse(1, 2)], partners))
   expect([11, 15, 21].map(words)).toEqual([
@@ -29,7 +29,7 @@ test('explains teams of one partner and of several', async () => {
   expect(placeOf(11)?.group).not.toBe(placeOf(15)?.group)
 })
 
-test('splits a partner for a pairing, who ride together', async () => {
+test('splits a partner for a pairing, and puts the pair in one cart', async () => {
   const partners = [1, 2].map((id) => ({ id, golfers: 2, golfCourseId: 1 }))
   const wishes = pairGolfers('1.1 with 2.2')
   const { placeOf, wishes: judged } = await propose(makeProblem([makeCourse(1, 1)], partners, { wishes }))
@@ -37,7 +37,7 @@ test('splits a partner for a pairing, who ride together', async () => {
   expect(judged).toMatchObject([{ isMet: true }])
 })
 
-test('gives the course to the higher level, and says so to the other', async () => {
+test('assigns the course to the higher level, and explains it to the other', async () => {
   const partners = [1, 0].map((levelRank, index) => ({ id: index + 1, golfers: 4, levelRank, preferences: [1, 2] }))
   const { courses, words, after } = await propose(
     makeProblem([makeCourse(1, 1, { shotgunOrder: [] }), makeCourse(2, 1)], partners),
@@ -47,7 +47,7 @@ test('gives the course to the higher level, and says so to the other', async () 
   expect(after.firstChoices).toBe(1)
 })
 
-test('places everyone but the lowest level if openings are missing, and says how many', async () => {
+test('places everyone but the lowest level if openings run out, and counts missing openings', async () => {
   const partners = [2, 0, 1].map((levelRank, index) => ({ id: index + 1, golfers: 4, levelRank, golfCourseId: 1 }))
   const { after, shortages, placeOf, words } = await propose(makeProblem([makeCourse(1, 1)], partners))
   expect(after).toMatchObject({ placed: 8, whole: 2 })
@@ -56,14 +56,14 @@ test('places everyone but the lowest level if openings are missing, and says how
   expect(words(11)).toBe('Course 1 has 8 openings for 12 golfers.')
 })
 
-test('doesn’t place excluded partners', async () => {
+test("doesn't place excluded partners", async () => {
   const partners = [1, 2].map((id) => ({ id, golfers: 4 }))
   const { after, words } = await propose(makeProblem([makeCourse(1, 1)], partners, { options: { leftOut: [2] } }))
   expect(after.placed).toBe(4)
   expect(words(21)).toBe('Excluded.')
 })
 
-test('leaves teams alone that have golfers, if only empty ones are asked for', async () => {
+test('leaves started teams unchanged if only empty ones are requested', async () => {
   const partners = [{ id: 1, golfers: 2, golfCourseId: 1, places: [at(1)] }]
   const holeOf = async (onlyFreeTeams: boolean) => {
     const { placeOf } = await propose(makeProblem([makeCourse(1, 2)], partners, { options: { onlyFreeTeams } }))
@@ -73,7 +73,7 @@ test('leaves teams alone that have golfers, if only empty ones are asked for', a
   expect(await holeOf(true)).toMatchObject({ group: '102/1' })
 })
 
-test('says of pairings that can’t all be met which isn’t, and places everyone', async () => {
+test('reports the unmet one of incompatible pairings, and places everyone', async () => {
   const partners = [1, 2].map((id) => ({ id, golfers: 4, golfCourseId: 1 }))
   const wishes = pairGolfers('1.1 with 1.2', '1.2 with 2.1', '2.1 not 1.1')
   const { wishes: judged, after } = await propose(makeProblem([makeCourse(1, 2)], partners, { wishes }))
@@ -81,7 +81,7 @@ test('says of pairings that can’t all be met which isn’t, and places everyon
   expect(after.placed).toBe(8)
 })
 
-describe('Nothing is proposed', () => {
+describe('an empty proposal', () => {
   test.each([
     ['to nobody', makeProblem([makeCourse(1, 3)], [])],
     ['without courses', makeProblem([], [{ id: 1, golfers: 2 }])],
@@ -102,7 +102,7 @@ describe('Nothing is proposed', () => {
     for (const { before, after } of totals) expect(after).toBe(before)
   })
 
-  test('on another course than the one that was asked for', async () => {
+  test('leaves out courses other than the requested one', async () => {
     const partners = [1, 2].map((id) => ({ id, golfers: 2, golfCourseId: id }))
     const problem = makeProblem([makeCourse(1, 1), makeCourse(2, 1)], partners, { options: { golfCourseId: 1 } })
     const { placeOf, words } = await propose(problem)
@@ -111,7 +111,7 @@ describe('Nothing is proposed', () => {
   })
 })
 
-test('leaves the places of walk-ins, and their cart, to them', async () => {
+test('leaves walk-ins their places and their cart', async () => {
   const walkIns = [1, 2, 3].map((seat) => ({ group: '101/1', seat: 5 + seat, cart: seat === 1 ? 1 : 2 }))
   const course = makeCourse(1, 1, { shotgunOrder: [] })
   const problem = makeProblem([course], [{ id: 1, golfers: 2, golfCourseId: 1 }], { walkIns })

@@ -20,7 +20,7 @@ const openTables = () =>
 const splitOverOn = (golfers: readonly BoardPerson[]) =>
   membersOf(createBoardStore(boardFixture(golfers)).getState(), '1/1')[0]?.splitOver
 
-test('sorts the guests of a table by partner', () => {
+test("sorts a table's guests by partner", () => {
   const store = openTables()
   store.moveOptimistically([{ personId: 4, place: at('2') }])
   const idsAt = (group: string) => membersOf(store.getState(), group).map(({ personId }) => personId)
@@ -28,7 +28,7 @@ test('sorts the guests of a table by partner', () => {
   expect(idsAt('2')).toEqual([4, 5, 11, 12])
 })
 
-test('A partner is split if a guest is alone or at a table more than they need', () => {
+test('marks a partner with a lone guest or one table too many as split', () => {
   const store = openTables()
   const seat = (ids: readonly number[], group: string) =>
     store.moveOptimistically(ids.map((personId) => ({ personId, place: at(group) })))
@@ -39,12 +39,12 @@ test('A partner is split if a guest is alone or at a table more than they need',
   expect([...store.getState().split]).toEqual([1, 2])
 })
 
-test('A partner on a few holes names the other holes where they start, on more only that they are many', () => {
+test("lists a partner's other starting holes if they are few", () => {
   const on = (holes: number) => Array.from({ length: holes }, (_, index) => golferFixture(index + 1, `${index + 1}/1`))
   expect([1, 2, 4, 5].map((holes) => splitOverOn(on(holes)))).toEqual([[], [1, 2], [1, 2, 3, 4], 'many'])
 })
 
-test('names no other holes for a partner whose golfers, without walk-ins, need no fewer teams', () => {
+test("doesn't mark a partner as split whose golfers, without walk-ins, need every team", () => {
   const eight = Array.from({ length: 8 }, (_, index) =>
     golferFixture(index + 1, index < 4 ? '1/1' : '2/1', { seat: (index % 4) + 1 }),
   )
@@ -53,7 +53,7 @@ test('names no other holes for a partner whose golfers, without walk-ins, need n
   expect(splitOverOn([...eight, golferFixture(9, '3/1')])).toEqual([1, 2, 3])
 })
 
-test('Tables are shown in any of the zones asked for, and with free seats', () => {
+test('shows tables in any selected zone that have free seats', () => {
   const sites = [tableFixture(1, { zone: 'front' }), tableFixture(2)]
   const isShown = (index: 0 | 1, guests: number, filters: readonly string[]) => {
     const diners = Array.from({ length: guests }, (_, id) => dinerFixture(id + 1, index + 1))

@@ -11,7 +11,7 @@ const openStore = () =>
 const idsOn = (store: ReturnType<typeof openStore>, group = '7/1') =>
   membersOf(store.getState(), group).map(({ personId }) => personId)
 
-test('A move is shown at once, as pending, and stays when it is confirmed', () => {
+test('shows a move immediately as pending, and keeps it when confirmed', () => {
   const store = openStore()
   const pending = store.moveOptimistically([{ personId: 2, place: place(2) }])
   expect(membersOf(store.getState(), '7/1').map(({ isPending }) => isPending)).toEqual([false, true])
@@ -32,7 +32,7 @@ test('drops a refused move and keeps changes by others', () => {
   expect(idsOn(store, '8/1')).toEqual([])
 })
 
-test('returns the same list of unassigned people until someone comes or goes', () => {
+test('returns one unchanged list of unassigned people until someone comes or goes', () => {
   const store = createBoardStore(
     boardFixture([golferFixture(1, '7/1'), golferFixture(2), golferFixture(3, null, { areaId: 9 })]),
   )
@@ -44,7 +44,7 @@ test('returns the same list of unassigned people until someone comes or goes', (
   expect(unassignedIn(store.getState(), 1)).toEqual([])
 })
 
-test('A team that did not change is painted no second time', () => {
+test("doesn't repaint an unchanged team", () => {
   const store = openStore()
   const before = store.getState()
   store.moveOptimistically([{ personId: 2, place: place(2) }])
@@ -52,14 +52,14 @@ test('A team that did not change is painted no second time', () => {
   expect(membersOf(store.getState(), '7/1')).not.toBe(membersOf(before, '7/1'))
 })
 
-test('An older change that arrives later is ignored', () => {
+test('ignores an older change that arrives later', () => {
   const store = openStore()
   store.moveOptimistically([]).confirm({ changeId: 8, words: '', people: [{ personId: 2, place: place(2) }] })
   store.receive(movedFixture(6, [{ personId: 2, place: place(2, '8/1') }]))
   expect(idsOn(store)).toEqual([1, 2])
 })
 
-test('A change that arrived while the board was being loaded is not lost', () => {
+test('keeps a change that arrived while the board was loading', () => {
   const store = openStore()
   const loaded = boardFixture([golferFixture(1, '7/1'), golferFixture(2)])
   store.receive(movedFixture(6, [{ personId: 2, place: place(2) }]))

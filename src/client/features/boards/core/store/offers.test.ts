@@ -37,7 +37,7 @@ function describeAll(board: Board, personIds: readonly number[]) {
   return [...state.groups.keys()].map((group) => describeOffer(state, personIds, group))
 }
 
-test('offers groups where a partner stays together, and says what splits it', () => {
+test('offers groups that keep a partner together first, and marks splitting ones', () => {
   expect(listLines(holes, [3, 4, 5, 6])).toEqual([
     'Openings for all 4: 8B · hole 8 · 4 left',
     'Splits Acme, others are on hole 8: 9A · hole 9 · 4 left',
@@ -48,7 +48,7 @@ test('offers groups where a partner stays together, and says what splits it', ()
   ])
 })
 
-test('One golfer is offered their own company first', () => {
+test("offers a single golfer their own company's team first", () => {
   expect(listLines(holes, [3]).slice(0, 3)).toEqual([
     'With openings: 8A · hole 8 · 2 left',
     'With openings: 8B · hole 8 · 4 left',
@@ -56,7 +56,7 @@ test('One golfer is offered their own company first', () => {
   ])
 })
 
-test('offers tables by what happens to the group, and reserved ones last', () => {
+test('sorts tables by their effect on the group, with reserved ones last', () => {
   expect(listLines(tables, [6, 7])).toEqual([
     'Splits Acme, others sit at tables 1, 2: 3 · 4 left',
     'Enough seats with the next table: 2 · takes 1',

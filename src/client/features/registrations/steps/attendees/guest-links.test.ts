@@ -33,17 +33,17 @@ test.each<[Partial<GuestLink>, string]>([
   [{ state: 'cannotCome', sentTo: null }, `The guest can’t make it (replied ${day})`],
   [{ state: 'cannotCome', declinedName: 'Ann Lee' }, `Ann Lee can’t make it (replied ${day})`],
   [{ state: 'revoked' }, 'Link turned off'],
-])('describes the link of a guest: %j', (link, words) => {
+])('describes a guest link: %j', (link, words) => {
   expect(describeGuestLink({ ...made, ...link }, zone)).toBe(words)
 })
 
-test('invites unnamed guests whom no link has reached', () => {
+test("invites unnamed guests who haven't received a link", () => {
   expect(guestLinkStates.filter((state) => isToBeAsked({ state, isNamed: false }))).toEqual(['notAsked', 'undelivered'])
   expect(guestLinkStates.filter((state) => isToBeAsked({ state, isNamed: true }))).toEqual([])
   expect(guestLinkStates.filter((state) => !isLive({ state }))).toEqual(['notAsked', 'revoked'])
 })
 
-test('sums up all links of a registration', () => {
+test("summarizes a registration's guest links", () => {
   const spots = [...guestLinkStates, 'asked'].map((state) => ({ state }) as GuestLink)
   expect(summarizeGuestLinks({ spots })).toBe('2 replied, 3 haven’t replied yet, 1 email failed, and 1 can’t make it')
   expect(summarizeGuestLinks({ spots: spots.slice(0, 2) })).toBe('1 hasn’t replied yet')

@@ -31,7 +31,7 @@ const bo = { firstName: 'Bo', lastName: 'Ray', company: '', email: 'bo@acme.test
 const enter = (index: number) =>
   edits().enter([{ person: bo, index, golf: false, dinner: true, vip: false }], '1 attendee was added.')
 
-test('names an attendee with the planned activity, until every field is empty', () => {
+test('adds an attendee with the planned activity, and removes them with their last entry', () => {
   nameJane()
   expect(spots[0]).toMatchObject({ name: 'Jane Doe', golf: true, dinner: true })
   expect(writeActivities(spots)).toBe('G | - | - | -')
@@ -39,25 +39,25 @@ test('names an attendee with the planned activity, until every field is empty', 
   expect(spots[0]?.attendeeInfo).toBeNull()
 })
 
-test('plans nothing for someone who can change only names', () => {
+test("doesn't plan activities for someone who can change only names", () => {
   isPlanning = false
   nameJane()
   expect(spots[0]).toMatchObject({ name: 'Jane Doe', golf: false, dinner: false })
 })
 
-test('gives pasted people an activity and the company, as if they were typed', () => {
+test("fills in pasted people's activity and company as if typed", () => {
   edits().enter([{ person: bo, index: 0, golf: false, dinner: false, vip: false }], '1 attendee added.')
   expect(spots[0]).toMatchObject({ name: 'Bo Ray', golf: true, dinner: true, attendeeInfo: { company: 'Acme' } })
 })
 
-test('changes the planned activity of a spot, and declines it with that activity', () => {
+test('changes a planned activity, and keeps it when declining a spot', () => {
   edits().toggleActivity(0, 'vip')
   edits().toggleDeclined(1)
   expect(writeActivities(spots)).toBe('GV | Gx | - | -')
   expect(undoable).toBeNull()
 })
 
-describe('an edit that takes something', () => {
+describe('an edit with undo', () => {
   test.each<[string, () => void, string]>([
     ['Clear Form', () => edits().clearInfo(0), 'Jane Doe was removed from spot 1.'],
     ['declining', () => edits().toggleDeclined(0), 'When you save, we’ll decline spot 1 and remove Jane Doe.'],
@@ -81,7 +81,7 @@ describe('an edit that takes something', () => {
     expect(undoable).toBeNull()
   })
 
-  test('says which spot lost an activity, because none is left', () => {
+  test('reports the spot that lost an activity for lack of spots', () => {
     spots = readSpots('GV | D | D | -')
     edits().toggleActivity(0, 'vip')
     expect(undoable?.message).toBe('Spot 3 no longer has dinner because no spots are left.')
@@ -95,19 +95,19 @@ test.each([
   ['G | - | -', '3G', '2 spots have no activity. We’d make them Golf & dinner.'],
   ['G | -', '2G', '1 spot has no activity. We’d make it Golf & dinner.'],
   ['G | Dx', '1G 1D', ''],
-])('says what is filled in: %s of %s', (list, places, words) => {
+])('describes the activities to fill in: %s of %s', (list, places, words) => {
   expect(describeFillIn(readSpots(list), readTotals(places))).toBe(words)
 })
 
-describe('the company of a new attendee', () => {
-  test('is that of the registration, and goes again with the name', () => {
+describe("a new attendee's company", () => {
+  test('comes from the registration, and disappears with the name', () => {
     edits().changeInfo(1, { firstName: 'Al' })
     expect(spots[1]?.attendeeInfo).toMatchObject({ firstName: 'Al', company: 'Acme' })
     edits().changeInfo(1, { firstName: '' })
     expect(spots[1]?.attendeeInfo).toBeNull()
   })
 
-  test('stays as it was entered', () => {
+  test('stays as entered', () => {
     edits().changeInfo(1, { company: 'Birch' })
     edits().changeInfo(1, { firstName: 'Al' })
     edits().changeInfo(1, { company: '' })

@@ -8,7 +8,7 @@ test.each([
   ['G | Gx', 1, '1 of 1 attendee still needs a name'],
   ['G Jane Doe | Gx', 0, 'Everyone has a name'],
   ['Gx', 0, 'All spots are declined'],
-])('counts the names that are missing in %j', (spots, missing, words) => {
+])('counts missing names in %j', (spots, missing, words) => {
   expect(describeMissing(readSpots(spots), missing)).toBe(words)
 })
 
@@ -16,7 +16,7 @@ const dana = { firstName: 'Dana', lastName: 'Ellery', companyName: 'Acme', email
 const bo = { firstName: 'Bo', lastName: 'Ray', companyName: 'Zenith', email: 'bo@zenith.test' }
 const entered = { firstName: 'Dana', lastName: 'Ellery', company: 'Acme', email: 'dana@acme.test' }
 
-test('offers a spot to the contact once, and to the user unless that is an administrator', () => {
+test('offers a spot to the contact once, and to the user unless an organizer', () => {
   expect(listAttending(dana, { ...dana, email: 'Dana@acme.test', role: 'user' })).toEqual([
     { ...entered, isSelf: true },
   ])

@@ -7,22 +7,22 @@ const choice = { chosen: host as LevelOption, levelCount: 3, role: 'user' } as c
 const describeAmount = (amount: number | null, over: Partial<Parameters<typeof describeChoice>[0]> = {}) =>
   describeChoice({ ...choice, amount, isFilled: false, ...over })
 
-describe('the note about the selected level', () => {
+describe("the selected level's note", () => {
   test('is empty if the amount belongs to it', () => {
     expect(describeAmount(15_000)).toBe('')
     expect(describeAmount(24_999)).toBe('')
   })
 
-  test('says how far the amount is from a level picked by hand', () => {
+  test('describes how far the amount is from a manually selected level', () => {
     expect(describeAmount(2_200)).toBe('Host starts at $15,000. You pledge $2,200.')
     expect(describeAmount(30_000)).toBe('Host ends at $24,999. You pledge $30,000.')
   })
 
-  test('does not take an administrator for the one who pledges', () => {
+  test("doesn't treat an organizer as the person who pledges", () => {
     expect(describeAmount(2_200, { role: 'admin' })).toBe('Host starts at $15,000. The pledge is $2,200.')
   })
 
-  test('names the amount that was filled in', () => {
+  test('mentions the amount that was filled in', () => {
     expect(describeAmount(15_000, { isFilled: true })).toBe('We filled in $15,000, the lowest amount for Host.')
   })
 
@@ -31,7 +31,7 @@ describe('the note about the selected level', () => {
     expect(describeAmount(null)).toBe('Host starts at $15,000. Enter an amount.')
   })
 
-  test('welcomes an amount that fits no level', () => {
+  test("welcomes an amount that doesn't fit a level", () => {
     const note = describeAmount(20, { chosen: placeholderOption })
     expect(note).toBe('No partner level for this donation amount. It’s welcome anyway.')
     expect(describeAmount(20, { chosen: placeholderOption, levelCount: 0 })).toMatch(/Any donation is welcome/)
@@ -43,10 +43,10 @@ test('sorts levels by donation', () => {
   expect(listByRange(levels).map(({ id }) => id)).toEqual([1_000, 3_000, 8_500])
 })
 
-describe('the benefits of a level', () => {
+describe("a level's benefit list", () => {
   const birdie = { name: 'Birdie', benefits: ['Website'] }
 
-  test('name the level below if all of its benefits are included', () => {
+  test('mentions the level below if all its benefits are included', () => {
     expect(listBenefits({ name: 'Eagle', benefits: ['Website', 'Sign'] }, birdie)).toEqual([
       { text: 'All of Birdie', on: 'wide' },
       { text: 'Website', on: 'phone' },
@@ -54,7 +54,7 @@ describe('the benefits of a level', () => {
     ])
   })
 
-  test('are all listed if one of the level below is missing, or it has none', () => {
+  test('contains every benefit if the level below lacks benefits or has others', () => {
     const sign = [{ text: 'Sign', on: undefined }]
     expect(listBenefits({ name: 'Eagle', benefits: ['Sign'] }, birdie)).toEqual(sign)
     expect(listBenefits({ name: 'Eagle', benefits: ['Sign'] }, { name: 'Gift', benefits: [] })).toEqual(sign)

@@ -9,20 +9,20 @@ import { describeFreedDinners, describePlaces, hasPlaces, listAdditional, placeK
 const level = { ...placeholderOption, golfersAdditionalCost: 300, dinnersAdditionalCost: 90 }
 const donation = { ...emptyDonation, golfersIncluded: 8, golfersAdditional: 1, dinnersAdditional: 2 }
 
-describe('the bill of a donation', () => {
-  test('has a line for each kind of additional people, one or several', () => {
+describe("a donation's bill", () => {
+  test('has a line for each kind of additional people, singular or plural', () => {
     expect(listAdditional(donation, level)).toEqual([
       { label: '1 additional golfer', cost: 300 },
       { label: '2 additional dinner guests', cost: 180 },
     ])
   })
 
-  test('has no line for 0 or an empty field', () => {
+  test('leaves out a count that is 0 or blank', () => {
     expect(listAdditional({ ...emptyDonation, golfersAdditional: null }, level)).toEqual([])
   })
 })
 
-test('shows spots only if a level, an administrator, or a saved grant can bring some', () => {
+test('shows spots only if a level, an organizer, or a saved grant can add some', () => {
   const [partner, admin] = [buildTerms(), buildTerms({ role: 'admin' })]
   const has = (terms: DonationTerms, over: Partial<Donation>) => hasPlaces({ ...emptyDonation, ...over }, terms)
   expect(has(partner, {})).toBe(false)
@@ -34,12 +34,12 @@ test('shows spots only if a level, an administrator, or a saved grant can bring 
   expect(has(admin, { donation: 20 })).toBe(true)
 })
 
-test('places read as what is included, added or waived', () => {
+test('describes places as included, additional, or waived', () => {
   const read = placeKinds.map((kind) => describePlaces({ ...donation, vipsWaived: true }, kind))
   expect(read).toEqual(['8 included, 1 additional', '0 included, 2 additional', 'Waived'])
 })
 
-test('missing preferences are pointed out at the first slot without a course', () => {
+test('shows missing preferences at the first slot without a course', () => {
   const missing = { path: 'coursePreferences', message: 'All Golf Course Preferences are Required' }
   expect(moveToEmptySlot(missing, [12, 0]).path).toBe('coursePreferences.1')
   expect(moveToEmptySlot(missing, [12]).path).toBe('coursePreferences.1')
@@ -54,7 +54,7 @@ test('shows a price if people can be or were added', () => {
   expect(prices(20, buildTerms({ role: 'admin' }))).toEqual([null, null, null])
 })
 
-test('while no affiliation is chosen, nothing else can be mended', () => {
+test('reports only the missing affiliation until one is selected', () => {
   const missing = ['affiliationId', 'donation'].map((path) => ({ path, message: 'missing' }))
   expect(listFixableIssues(missing, 0).map(({ path }) => path)).toEqual(['affiliationId'])
   expect(listFixableIssues(missing, 7)).toEqual(missing)

@@ -28,7 +28,7 @@ function plan(text: string, change: Partial<typeof registration> & { columns?: s
 const infos = (text: string, change = {}) => plan(text, change).rows.map(({ spot }) => spot?.attendeeInfo)
 const reasons = (text: string, change = {}) => plan(text, change).rows.map((row) => row.reasons.join('. '))
 
-describe('a name', () => {
+describe('a pasted name', () => {
   test.each([
     ['Ann Lee, Acme', 'Ann', 'Lee', ''],
     ['Mary Ann Smith', 'Mary Ann', 'Smith', 'Check the last name: Smith'],
@@ -40,21 +40,21 @@ describe('a name', () => {
     expect(reasons(text)).toEqual([reason])
   })
 
-  test('is read beside an email', () => {
+  test('is read next to an email address', () => {
     expect(infos('Ann Lee <ann@acme.test>; Bo Ray <bo@acme.test>')).toMatchObject([
       { lastName: 'Lee', email: 'ann@acme.test' },
       { lastName: 'Ray', email: 'bo@acme.test' },
     ])
   })
 
-  test('comes from its own columns before the full name', () => {
+  test('is read from its own columns rather than from the full name', () => {
     expect(infos('Name\tFirst\tLast\nDr. Ann Lee\tAnn\tLee\nBo Ray\t\t')).toMatchObject([
       { firstName: 'Ann', lastName: 'Lee' },
       { firstName: 'Bo', lastName: 'Ray' },
     ])
   })
 
-  test('is missing', () => {
+  test('is reported if missing', () => {
     expect(plan('---\n12, 13').rows).toMatchObject([
       { name: '---', spot: null, reasons: ['No name in this row'] },
       { name: '12, 13', spot: null },
@@ -104,11 +104,11 @@ test('skips people already on the list, listed twice, or without an open spot', 
   expect(reasons('Bo Ray, a@b.test\nBo Ray, c@d.test')).toEqual(['', ''])
 })
 
-describe('a pasted email', () => {
+describe('a pasted email message', () => {
   const text =
     'Hi Dana,\nHere are our golfers:\nAnn Lee\nBo Ray - vegetarian\nThanks!\nKim Best\nAcme Inc\nSent from my iPhone'
 
-  test('leaves out its greeting, sentences, thanks, and signature', () => {
+  test('drops its greeting, sentences, thanks, and signature', () => {
     const planned = plan(text)
     expect(planned.rows.flatMap(({ spot, name }) => (spot ? [name] : []))).toEqual(['Ann Lee', 'Bo Ray'])
     expect(new Set(planned.rows.flatMap((row) => (row.spot ? [] : row.reasons)))).toEqual(
@@ -117,7 +117,7 @@ describe('a pasted email', () => {
     expect([planned.rows.length, describePlan(planned)]).toEqual([8, '2 of 2 can be added.'])
   })
 
-  test('leaves out a long signature', () => {
+  test('drops a long signature', () => {
     const signature =
       'Thanks, and see you Monday!\nBest regards,\nGreg Harmon\nVP Sales, Prairie Co.\nTel. 217-555-0199'
     expect(plan(`Ann Lee\nBo Ray\n\n${signature}`).entries).toHaveLength(2)
@@ -139,20 +139,20 @@ describe('a pasted email', () => {
     'Tel. 217-555-0199',
     '(217) 555-0199 | greg@prairie.test',
     'www.prairie.test',
-  ])('leaves out %j', (line) => {
+  ])('drops %j', (line) => {
     expect(plan(`${line}\nAnn Lee`).entries).toHaveLength(1)
     expect(plan(`Ann Lee\n${line}`).entries).toHaveLength(1)
   })
 
   test.each(['Best\tKim\tAcme', 'Kim Best', 'Hidalgo Ray', 'Ed Dear', 'John Smith Jr.', 'Thanh Le'])(
-    'leaves in the person %j',
+    'keeps the person %j',
     (line) => {
       expect(plan(`${line}\nAnn Lee\t\t`).entries).toHaveLength(2)
     },
   )
 })
 
-describe('a diet behind a name', () => {
+describe('a diet after a name', () => {
   test.each([
     ['Ann Lee - vegetarian', 'Lee', '', 'vegetarian'],
     ['Ann Lee – nut allergy, Acme', 'Lee', 'Acme', 'nut allergy'],
@@ -187,7 +187,7 @@ test('offers and reads only columns that can be changed', () => {
   expect(planned.columns).toEqual(['fullName', 'ignore', 'ignore'])
 })
 
-describe('a correction', () => {
+describe('a correction of the columns', () => {
   test('swaps two columns', () => {
     const { columns } = plan('Lee,Ann,Acme')
     const swapped = selectColumn(columns, 0, 'lastName')
@@ -195,19 +195,19 @@ describe('a correction', () => {
     expect(infos('Lee,Ann,Acme', { columns: swapped.join(' ') })).toMatchObject([{ firstName: 'Ann', lastName: 'Lee' }])
   })
 
-  test('clears the heading', () => {
+  test('removes the heading', () => {
     const pasted = { ...nothingPasted, text: 'Guest\nAnn Lee' }
     expect(planPaste(pasted, registration)?.rows).toHaveLength(1)
     expect(planPaste({ ...pasted, hasHeading: false }, registration)?.rows).toHaveLength(2)
   })
 
-  test('lasts while the first line does', () => {
+  test('lasts while the first line stays unchanged', () => {
     const corrected = { ...nothingPasted, text: 'Guest\nAnn Le', hasHeading: false }
     expect(changeText(corrected, 'Guest\nAnn Lee').hasHeading).toBe(false)
     expect(changeText(corrected, 'Name\nAnn Lee')).toEqual({ ...nothingPasted, text: 'Name\nAnn Lee' })
   })
 })
 
-test('reads no list that is too long', () => {
+test('rejects a list that is too long', () => {
   expect(planPaste({ ...nothingPasted, text: 'Ann Lee\n'.repeat(10_000) }, registration)).toBeNull()
 })

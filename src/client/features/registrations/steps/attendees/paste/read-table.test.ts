@@ -26,14 +26,14 @@ describe('readTable', () => {
     expect(readTable(text)?.map((cells) => cells.join('|'))).toEqual(rows)
   })
 
-  test('rejects more rows or characters than a list of guests has', () => {
+  test('rejects too many rows or characters', () => {
     expect(readTable('Ann Lee\n'.repeat(1_000))).toHaveLength(1_000)
     expect(readTable('Ann Lee\n'.repeat(10_000))).toBeNull()
     expect(readTable('x'.repeat(200_001))).toBeNull()
     expect(readTable(`"${'x,'.repeat(50_000)}`)?.[0]).toHaveLength(20)
   })
 
-  test('returns each cell of a spreadsheet', () => {
+  test('returns each spreadsheet cell', () => {
     const cell = fc.stringMatching(/^[a-zé'"]{1,8}$/).map((text) => `A${text}`)
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 }), (rows) => {
@@ -43,7 +43,7 @@ describe('readTable', () => {
   })
 })
 
-describe('a heading', () => {
+describe('a table heading', () => {
   test.each(['Name\tRoom', 'FIRST NAME *\tRoom\tFloor', 'Company\tName\tRoom', 'Room\tName\tPhone', 'Attendee email'])(
     'is recognized: %j',
     (line) => {
@@ -51,7 +51,7 @@ describe('a heading', () => {
     },
   )
 
-  test.each(['Ann Lee', 'Paul\tGuest', 'Room\tFloor\tName', ''])('is not recognized: %j', (line) => {
+  test.each(['Ann Lee', 'Paul\tGuest', 'Room\tFloor\tName', ''])("isn't recognized: %j", (line) => {
     expect(isHeading(line.split('\t'))).toBe(false)
   })
 
@@ -65,7 +65,7 @@ describe('a heading', () => {
     ['Name\tGolf\tDinner Only\tVIP reception\nAnn Lee\tx\t\t', 'fullName golf dinner vip'],
     ['Name\tName\tRoom\nAnn Lee\tBo Ray\t12', 'fullName ignore ignore'],
     ['Name\tContact\nAnn Lee\tann@acme.test', 'fullName email'],
-  ])('names the columns: %j', (text, columns) => {
+  ])('identifies the columns: %j', (text, columns) => {
     expect(guess(text)).toEqual(columns.split(' '))
   })
 })
