@@ -22,7 +22,7 @@ const command = JSON.parse(await readFile('package.json', 'utf8'))
   .slice(2)
 
 const parts: readonly { title: string; measure: (settings: Settings) => Promise<Result[]>; isLong?: true }[] = [
-  { title: 'Requests of 32 callers on SQLite, compared with the floor', measure: measureThroughput },
+  { title: 'Requests per second from 32 clients on SQLite, compared with the floor', measure: measureThroughput },
   { title: 'Pages on a phone: 1.6 Mbit/s, 150 ms latency, CPU at a quarter of its speed', measure: measurePages },
   { title: 'A small server', measure: measureSmallServer },
   { title: 'Growth: 2,000 registrations compared with 100', measure: measureGrowth },

@@ -4,7 +4,7 @@ import { open } from '#server/db/connect.ts'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import { checkSystem } from '#server/features/system/check-system.ts'
 import { ExpectedFailure } from '#server/foundation/config.ts'
-import { askHealth } from '#server/http/ask-health.ts'
+import { checkHealth } from '#server/http/check-health.ts'
 import { runCommand } from '#server/run-command.ts'
 
 const signs = { ok: 'ok     ', warning: 'warning', error: 'ERROR  ' } as const
@@ -16,7 +16,7 @@ await runCommand(async (config) => {
   }
   const { db } = await open({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
   try {
-    const checks = await checkSystem({ config, db, now: new Date(), askHealth })
+    const checks = await checkSystem({ config, db, now: new Date(), checkHealth })
     for (const { name, state, detail, advice } of checks) {
       process.stdout.write(`${signs[state]}  ${name}: ${detail}\n`)
       if (advice) process.stdout.write(`         ${advice}\n`)

@@ -1,5 +1,5 @@
 // Starts another script with Fairway's own Node, after installing what the lock file names if it is not there yet.
-// Runs with whatever Node the machine has, so it is plain JavaScript. npm runs no `pre` scripts here: install scripts
+// Runs with any version of Node, so it is plain JavaScript. npm runs no `pre` scripts here: install scripts
 // are switched off, and those go with them.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

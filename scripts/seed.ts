@@ -1,6 +1,6 @@
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { describeSignIn, prepareFirstStart } from '#server/demo/first-start.ts'
+import { describeLogIn, prepareFirstStart } from '#server/demo/first-start.ts'
 import { ExpectedFailure } from '#server/foundation/config.ts'
 import { runCommand } from '#server/run-command.ts'
 
@@ -13,9 +13,9 @@ await runCommand(async (config) => {
       throw new ExpectedFailure('This database already contains data. Nothing was changed.')
     }
     const asked = { ...config, adminEmail: undefined, isProduction: false }
-    const signIns = await prepareFirstStart(db, asked, { now: new Date() })
+    const logIns = await prepareFirstStart(db, asked, { now: new Date() })
     process.stdout.write('The demonstration event is loaded. Start the server, then log in within 20 minutes:\n')
-    for (const signIn of signIns) process.stdout.write(`  ${describeSignIn(signIn)}\n`)
+    for (const logIn of logIns) process.stdout.write(`  ${describeLogIn(logIn)}\n`)
   } finally {
     await db.destroy()
   }

@@ -43,7 +43,7 @@ describe('calls', () => {
   test('require a login unless public', async () => {
     for (const [name, endpoint] of calls.filter(([, { access }]) => access !== 'anyone')) {
       const response = await attempt(nobody, endpoint)
-      expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_signed_in'])
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_logged_in'])
     }
   })
 
@@ -66,7 +66,7 @@ describe('calls', () => {
       const response = await attempt(holder, { ...endpoint, path: `${endpoint.path}?token=${token}` }, headers, {
         token,
       })
-      expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_signed_in'])
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_logged_in'])
     }
     for (const name of ['readLoginLink', 'login', 'readGuestSpot'] as const) {
       expect([name, (await holder.call(name, { body: { token } })).status]).not.toEqual([name, 200])
@@ -85,14 +85,14 @@ describe('calls', () => {
     expect(others.length).toBeGreaterThan(50)
     for (const [name, endpoint] of others) {
       const response = await attempt(helper, endpoint)
-      expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_signed_in'])
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_logged_in'])
     }
   })
 
   test("are refused from another user's page", async () => {
     for (const [name, endpoint] of calls.filter(([, { access }]) => access !== 'anyone')) {
       const response = await attempt(admin, endpoint, { 'x-fairway-user': '4711' })
-      expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_signed_in'])
+      expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_logged_in'])
     }
   })
 
@@ -149,7 +149,7 @@ describe('calls', () => {
         payload: '{',
       })
     const codes = [await send(nobody), await send(stranger), await send(admin)].map((reply) => reply.json().code)
-    expect(codes).toEqual(['not_signed_in', 'admins_only', 'bad_request'])
+    expect(codes).toEqual(['not_logged_in', 'admins_only', 'bad_request'])
   })
 
   test('let an administrator in', async () => {
@@ -195,8 +195,8 @@ describe('calls', () => {
   })
 })
 
-describe('addresses without a call', () => {
-  test('return 404 as a problem', async () => {
+describe('URLs without an endpoint', () => {
+  test('return a 404 problem document', async () => {
     const response = await nobody.request({ method: 'GET', url: '/api/nothing' })
     expect(response.headers['content-type']).toContain('application/problem+json')
     expect(response.json()).toMatchObject({ status: 404, code: 'unknown_call' })

@@ -7,7 +7,7 @@ import { allRules, checkWorld, checkWorldAt } from './support/check-world/check-
 import { dinnerBreaks, refusedAtDinner, seatAtTable } from './support/check-world/dinner-breaks.ts'
 import { guestLinkBreaks } from './support/check-world/guest-link-breaks.ts'
 import { mailBreaks } from './support/check-world/mail-breaks.ts'
-import { wishBreaks } from './support/check-world/wish-rules.ts'
+import { pairingBreaks } from './support/check-world/pairing-rules.ts'
 import { readWorldRows, type WorldRows } from './support/check-world/world-rows.ts'
 import { createDatabase, openTestDatabase } from './support/database/test-database.ts'
 import { prepareBoard } from './support/load/prepare-board.ts'
@@ -49,12 +49,14 @@ beforeEach(async () => {
   expect((await board.call('makeGuestLinks', { params: { id: made.id }, body: { spots } })).status).toBe(200)
   expect((await board.call('resendRegistrationMail', { body: { id: made.id, mailId, ...resend } })).status).toBe(200)
   const request = { params: { id: made.id }, body: { text: 'Each other' } }
-  await board.call('saveWishRequest', request)
-  const [asked] = (await board.call('listWishes', { params: { eventId: event.id } })).answer.requests
+  await board.call('savePairingRequest', request)
+  const [asked] = (await board.call('listPairings', { params: { eventId: event.id } })).answer.requests
   const [one, other] = spotIds.map((spotId) => ({ registrationId: made.id, spotId }))
-  if (!asked || !one || !other) throw new Error('There is nobody to wish for')
-  const wish = { part: 'golf', kind: 'with', strength: 'must', request: { id: asked.id, version: 1 } } as const
-  expect((await board.call('enterWish', { body: { ...wish, eventId: event.id, id: 0, one, other } })).status).toBe(200)
+  if (!asked || !one || !other) throw new Error('There is no one to pair')
+  const pairing = { part: 'golf', kind: 'with', strength: 'must', request: { id: asked.id, version: 1 } } as const
+  expect(
+    (await board.call('enterPairing', { body: { ...pairing, eventId: event.id, id: 0, one, other } })).status,
+  ).toBe(200)
   const hole = siteOfKey(team(1))
   ids = { id: made.id, eventId: event.id, userId: admin.id, north: north.id, south: south.id, spotIds, hole }
   expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
@@ -203,7 +205,7 @@ const breaks: Record<string, ((trx: Trx) => { execute(): Promise<unknown> })[]> 
   ],
   ...dinnerBreaks,
   ...guestLinkBreaks,
-  ...wishBreaks,
+  ...pairingBreaks,
   ...mailBreaks,
 }
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   }
 })
 
-type Wish = { golferId: number; holeDetailId: number; allowFifth?: boolean }
+type Attempt = { golferId: number; holeDetailId: number; allowFifth?: boolean }
 
 async function post(server: ServerProcess, name: string, query: Record<string, string>) {
   const response = await fetch(`${server.url}/api/GolferPlacement/${name}?${new URLSearchParams(query)}`, {
@@ -33,7 +33,7 @@ async function post(server: ServerProcess, name: string, query: Record<string, s
   return { status: response.status, code: (await response.json()).code as string | undefined }
 }
 
-const add = (server: ServerProcess, { golferId, holeDetailId, allowFifth = false }: Wish) =>
+const add = (server: ServerProcess, { golferId, holeDetailId, allowFifth = false }: Attempt) =>
   post(server, 'AddGolferPlacement', {
     golferId: String(golferId),
     holeDetailId: String(holeDetailId),
@@ -45,7 +45,7 @@ const add = (server: ServerProcess, { golferId, holeDetailId, allowFifth = false
 const remove = (golferId = 0) =>
   post(servers[0], 'RemoveGolferPlacement', { golferId: String(golferId), eventId: String(board.eventId) })
 
-async function race(one: Wish, other: Wish) {
+async function race(one: Attempt, other: Attempt) {
   const answers = await Promise.all([add(servers[0], one), add(servers[1], other)])
   return {
     statuses: answers.map(({ status }) => status).sort(),

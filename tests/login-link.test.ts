@@ -20,7 +20,7 @@ test.each([
   ['in production', { NODE_ENV: 'production' }],
   ['at a public address', { APP_URL: 'https://golf.example.org' }],
 ])(
-  'prints no login link in a start %s, but by the command',
+  "doesn't print a login link at startup %s, only through the command",
   async (_where, env) => {
     const place = await createDatabase()
     const server = await start(place, env)

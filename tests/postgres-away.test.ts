@@ -15,7 +15,7 @@ import { createEventFeed } from '#server/features/live/event-feed.ts'
 import { readConfig } from '#server/foundation/config.ts'
 import { startDelivery } from '#server/mail/deliver.ts'
 import type { Transport } from '#server/mail/transport.ts'
-import { signedInCookies } from './support/browser/signed-in-cookies.ts'
+import { loggedInCookies } from './support/browser/logged-in-cookies.ts'
 import { type PostgresProcess, startPostgres } from './support/database/postgres-process.ts'
 import type { DatabasePlace } from './support/database/test-database.ts'
 import { listen } from './support/live-listener.ts'
@@ -114,7 +114,7 @@ test('sends emails and changes again once PostgreSQL is back', async () => {
   const { app, db, log } = await serveImpatiently(500)
   const [draft] = prepared.drafts
   const board = `/api/events/live/${draft?.eventId}?page=golf`
-  const cookies = await signedInCookies(db, await findAdmin(db), new Date())
+  const cookies = await loggedInCookies(db, await findAdmin(db), new Date())
   const feed = createEventFeed({ db, log })
   const listener = await listen(app, board, cookies)
   await listener.next('ready')

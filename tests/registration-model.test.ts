@@ -21,8 +21,14 @@ test(
       fc.asyncProperty(fc.commands(lifeCommands, { maxCommands, size: 'max' }), async (commands) => {
         const [partner, colleague] = [await build.user(), await build.user()]
         const registeredByEmails = [colleague.email]
-        const wish = { creator: partner, eventId: event.id, level: 'Eagle', named: 4, contact: { registeredByEmails } }
-        const { id } = await build.registration(wish)
+        const options = {
+          creator: partner,
+          eventId: event.id,
+          level: 'Eagle',
+          named: 4,
+          contact: { registeredByEmails },
+        }
+        const { id } = await build.registration(options)
         const { answer: saved } = await admin.call('getRegistration', { params: { id } })
         const people = { partner: await world.as(partner), colleague: await world.as(colleague), admin }
         const real: LifeReal = { world, people }

@@ -5,7 +5,7 @@ import { write } from '#server/db/transaction.ts'
 import { updatePaymentSettings } from '#server/features/payments/payment-settings-store.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import { saveSecrets } from '#server/foundation/secrets.ts'
-import { signedInCookies, toCookieHeader } from '#tests/support/browser/signed-in-cookies.ts'
+import { loggedInCookies, toCookieHeader } from '#tests/support/browser/logged-in-cookies.ts'
 import { createDatabase } from '#tests/support/database/test-database.ts'
 import { openMailServer } from '#tests/support/mail/mail-server.ts'
 import { runScript } from '#tests/support/run-script.ts'
@@ -46,7 +46,7 @@ async function startWithSecrets() {
   await write(db, (trx) => updatePaymentSettings(trx, { hasStripeKey: true }))
   const server = await startServer({ ...place, env })
   onTestFinished(() => server.kill())
-  const cookies = await signedInCookies(db, admin, new Date(), server.url)
+  const cookies = await loggedInCookies(db, admin, new Date(), server.url)
   const [own = ''] = Object.values(cookies)
   return { db, env, server, cookie: toCookieHeader(cookies), own, mailServer }
 }

@@ -36,10 +36,24 @@ const banned: [RegExp, string][] = [
   [/\bas soon as there is\b/i, 'when'],
   [/\bno(t any)? longer than\b/i, 'at most'],
   [/\bwhat became of\b/i, 'status'],
+  [/\badmins\b/i, 'administrators, organizers'],
+  [/\bsign(s|ed|ing)? in\b/i, 'log in'],
+  [/\brevok(e|es|ed|ing)\b/i, 'turn off, cancel'],
+  [/\bleave (it |them )?empty\b/i, 'leave blank'],
+  [/\bfor good\b/i, 'permanently'],
+  [/\bwhatever\b/i, 'any, regardless of'],
+  [/\bgo(es|ing)? on\b/i, 'continue'],
+  [/\bone.s own\b/i, 'their own'],
 ]
 
 /** Texts that keep a word because it is a name, a person's own text, or the specification's. */
-const exceptions: RegExp[] = [/\|mail\|/, /\|organisation\|/, /^guest mails \{…\}$/, /^an address such as /]
+const exceptions: RegExp[] = [
+  /\|mail\|/,
+  /\|organisation\|/,
+  /^guest mails \{…\}$/,
+  /^an address such as /,
+  /^Sign in with app passwords$/,
+]
 
 const wrongWords = (path: string, sentences: Sentence[]) =>
   sentences

@@ -11,8 +11,8 @@ import { reportHealth, watchStorage } from './http/health.ts'
 import { serveMetrics } from './http/metrics.ts'
 import { serveClient } from './http/page-documents.ts'
 import { replyWithProblems, sendProblem } from './http/problem-replies.ts'
-import { askAgain, createPublicPages, type ShowPage, servePublicPages } from './http/public-pages.ts'
-import { maxBodyBytes, takeEmptyBodies } from './http/read-input.ts'
+import { createPublicPages, renderFormAgain, type ShowPage, servePublicPages } from './http/public-pages.ts'
+import { acceptEmptyBodies, maxBodyBytes } from './http/read-input.ts'
 import { addSecurityHeaders, compressAnswers, logRequests, warnOfUntrustedProxy } from './http/request-hooks.ts'
 import { type Handlers, performCalls, serve } from './http/serve.ts'
 import type { MailWriters } from './mail/deliver.ts'
@@ -46,7 +46,7 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
   })
   app.removeContentTypeParser('text/plain')
-  takeEmptyBodies(app)
+  acceptEmptyBodies(app)
   const storage = watchStorage(config, deps.now)
   replyWithProblems(app, storage.note)
   logRequests(app)
@@ -62,7 +62,7 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
   })
   const { appUrl } = config
   const perform = performCalls(app, features.handlers(config, deps), { appUrl, authorize })
-  serve(app, { appUrl, perform, admit, errorHandlers: { sendLoginLink: askAgain } })
+  serve(app, { appUrl, perform, admit, errorHandlers: { sendLoginLink: renderFormAgain } })
   serveApiDocs(app, { appUrl })
   reportHealth(app, deps.db, storage, config.trustsProxy)
   await serveMetrics(app, config, deps)

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from './db/tables.ts'
-import type { AskHealth } from './http/ask-health.ts'
+import type { CheckHealth } from './http/check-health.ts'
 
 export interface Deps {
   db: Db
@@ -12,6 +12,6 @@ export interface Deps {
   mailKey: string | null
   stripeApi?: URL
   /** Opens Fairway's public address. Tests replace it, because they don't have one. */
-  askHealth?: AskHealth
+  checkHealth?: CheckHealth
   requestMilliseconds?: number
 }

@@ -10,7 +10,7 @@ import { update } from './db/backup/update.ts'
 import { type OpenDatabase, open } from './db/connect.ts'
 import { claimFolder } from './db/sqlite/claim-folder.ts'
 import { checkNewDatabase } from './db/sqlite/data-folder.ts'
-import { describeSignIn, prepareFirstStart } from './demo/first-start.ts'
+import { describeLogIn, prepareFirstStart } from './demo/first-start.ts'
 import { allFeatures } from './features/all-features.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createCurrentTransport, readMailConfig } from './mail/mail-config.ts'
@@ -46,7 +46,7 @@ async function main(config: Config): Promise<void> {
   // Open without a time limit, because updating a large database takes long.
   const starting = await open(place)
   // Close it after a failure, too, because an open database leaves its log behind.
-  const signIns = await prepareDatabase(starting, config, now()).finally(() => starting.db.destroy())
+  const logIns = await prepareDatabase(starting, config, now()).finally(() => starting.db.destroy())
   const { db } = await open({ ...place, answerMilliseconds })
 
   const delivery = startDelivery({
@@ -93,7 +93,7 @@ async function main(config: Config): Promise<void> {
     if (problem) say(`Warning: ${problem}`)
   }
   for (const unsafe of listUnsafeSettings(mailConfig)) log.warn(unsafe)
-  for (const signIn of signIns) say(describeSignIn(signIn))
+  for (const logIn of logIns) say(describeLogIn(logIn))
   if (mailKey) say(`Read the emails, which stay on this machine: ${config.appUrl}/dev/mail?key=${mailKey}`)
 }
 

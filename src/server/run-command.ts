@@ -80,12 +80,12 @@ function explainSqlite(code: number, file: string): string | undefined {
 function explainPostgres(error: unknown, databaseUrl: string): string | undefined {
   const { host, pathname } = new URL(databaseUrl)
   const database = decodeURIComponent(pathname.slice(1))
-  const signIn = `PostgreSQL at ${host} rejects the user or password. Correct DATABASE_URL.`
+  const logIn = `PostgreSQL at ${host} rejects the user or password. Correct DATABASE_URL.`
   const rights = `The user in DATABASE_URL cannot create tables in the database "${database}". Make that user the owner.`
   const busy = `PostgreSQL at ${host} isn’t accepting connections right now. Wait until it is ready, then start again.`
   const sentences = new Map([
-    ['28P01', signIn],
-    ['28000', signIn],
+    ['28P01', logIn],
+    ['28000', logIn],
     ['3D000', `PostgreSQL at ${host} has no database "${database}". Create it (createdb), or correct DATABASE_URL.`],
     ['42501', rights],
     ['3F000', rights],
@@ -93,7 +93,7 @@ function explainPostgres(error: unknown, databaseUrl: string): string | undefine
     ['57P03', busy],
   ])
   if (isPostgresFailure(error)) return sentences.get(error.code)
-  if (error instanceof Error && error.message.startsWith('SASL')) return signIn
+  if (error instanceof Error && error.message.startsWith('SASL')) return logIn
   return isFailureOfConnection(error)
     ? `PostgreSQL at ${host} does not respond (${nameOf(error)}). Start it, or correct DATABASE_URL.`
     : undefined

@@ -12,8 +12,8 @@ export const maxLength = {
   airport: 20,
   dietaryNeeds: 200,
   /** A partner's pairing request, and an organizer's note on a pairing. */
-  wishRequest: 200,
-  wishNote: 200,
+  pairingRequest: 200,
+  pairingNote: 200,
   mobile: 20,
   comments: 400,
   storedComments: 500,
@@ -88,7 +88,7 @@ export const golfersPerCart = 2
 export const carts = [1, 2] as const
 
 /** Pairings of an event. A proposal with this many still takes only seconds. */
-export const maxWishes = 300
+export const maxPairings = 300
 
 export const maxSeats = 20
 export const maxTableNumber = 999

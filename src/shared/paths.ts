@@ -50,7 +50,7 @@ export const paths = {
   email: '/admin/emails/$id',
   golferPlacement: '/admin/events/golferPlacement/$id',
   proposePlacement: '/admin/events/golferPlacement/$id/proposal',
-  placementWishes: '/admin/events/golferPlacement/$id/wishes',
+  placementPairings: '/admin/events/golferPlacement/$id/pairings',
   dinnerTables: '/admin/events/dinner/$id',
   proposeSeating: '/admin/events/dinner/$id/proposal',
   payments: '/admin/events/payments/$id',

@@ -4,8 +4,8 @@ import { startServer } from '#tests/support/server-process.ts'
 import { type BenchData, env, prepareData } from './prepare-data.ts'
 import { median, type Result, type Settings } from './report.ts'
 
-const signIn = { paint: 1.2, content: 1.5 }
-const signedIn = { content: 2, requests: 12 }
+const logIn = { paint: 1.2, content: 1.5 }
+const loggedIn = { content: 2, requests: 12 }
 const pages: readonly {
   name: string
   path: (data: BenchData) => string
@@ -71,16 +71,16 @@ function describeLoads(name: string, cold: readonly Load[], warm: readonly Load[
   const middle = (loads: readonly Load[], key: keyof Load) => median(loads.map((one) => one[key]))
   const requests = middle(cold, 'requests')
   const detail = `${requests} requests, ${Math.round(middle(cold, 'kilobytes'))} KB`
-  const goal = { atMost: isPublic ? signIn.content : signedIn.content }
+  const goal = { atMost: isPublic ? logIn.content : loggedIn.content }
   return [
     {
       name: `${name}, first paint`,
       value: middle(cold, 'paint'),
       unit: 's',
-      ...(isPublic && { goal: { atMost: signIn.paint } }),
+      ...(isPublic && { goal: { atMost: logIn.paint } }),
     },
     { name: `${name}, main content`, value: middle(cold, 'content'), unit: 's', goal, detail },
-    { name: `${name}, requests`, value: requests, unit: '', goal: { atMost: signedIn.requests } },
+    { name: `${name}, requests`, value: requests, unit: '', goal: { atMost: loggedIn.requests } },
     { name: `${name}, layout shift`, value: middle(cold, 'shift'), unit: '', goal: { atMost: 0.02 } },
     { name: `${name}, second visit`, value: middle(warm, 'content'), unit: 's', goal: { atMost: 0.6 } },
   ]

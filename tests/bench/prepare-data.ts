@@ -5,7 +5,7 @@ import { write } from '#server/db/transaction.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { teamSize } from '#shared/limits.ts'
-import { signedInCookies, toCookieHeader } from '#tests/support/browser/signed-in-cookies.ts'
+import { loggedInCookies, toCookieHeader } from '#tests/support/browser/logged-in-cookies.ts'
 import type { DatabasePlace } from '#tests/support/database/test-database.ts'
 import { copyRegistration } from '#tests/support/load/large-event.ts'
 import { toSave } from '#tests/support/registrations.ts'
@@ -79,8 +79,8 @@ export async function prepareData(place: DatabasePlace, { partners }: { partners
   }
   const large = await build.registration({ eventId: board.id, level: 'Condor', named: 20 })
   const { version: _, ...saved } = toSave(large)
-  const cookie = toCookieHeader(await signedInCookies(db, organizer, now))
-  const partnerCookie = toCookieHeader(await signedInCookies(db, large.creator, now))
+  const cookie = toCookieHeader(await loggedInCookies(db, organizer, now))
+  const partnerCookie = toCookieHeader(await loggedInCookies(db, large.creator, now))
   await db.destroy()
   // The organizer is the contact, so each save sends one email.
   const draft = {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
-import { signedInCookies, toCookieHeader } from '#tests/support/browser/signed-in-cookies.ts'
+import { loggedInCookies, toCookieHeader } from '#tests/support/browser/logged-in-cookies.ts'
 import type { DatabasePlace } from '#tests/support/database/test-database.ts'
 import { type ServerProcess, startServer } from '#tests/support/server-process.ts'
 import { env } from './prepare-data.ts'
@@ -108,7 +108,7 @@ async function prepareEvent(place: DatabasePlace): Promise<{ cookie: string; eve
     const choices = { golfersIncluded, dinnersIncluded, vipsIncluded: 0, coursePreferences }
     await build.registration({ creator: admin, choices, named: 'all' })
   }
-  const cookie = toCookieHeader(await signedInCookies(db, admin, now))
+  const cookie = toCookieHeader(await loggedInCookies(db, admin, now))
   await db.destroy()
   return { cookie, eventId: event.id }
 }

@@ -151,7 +151,7 @@ async function reopenDuringSave() {
   return { screen, description, answer }
 }
 
-test("doesn't leave a form opened after a slow save", async () => {
+test('stays on a form that was reopened during a slow save', async () => {
   const { screen, description, answer } = await reopenDuringSave()
   await description.fill('Another idea')
   answer({ ...guild, description: 'Mine', version: 2 })
@@ -165,7 +165,7 @@ test.each([
 ])('reports a save that failed after its form was left: %s', async (words, refusal) => {
   const { screen, answer } = await reopenDuringSave()
   answer(refusal)
-  await expect.element(screen.getByText(`Your last change wasn’t saved. ${words}`)).toBeVisible()
+  await expect.element(screen.getByText(`We couldn’t save your last change. ${words}`)).toBeVisible()
   expect(screen.getByText('Save mine').elements()).toEqual([])
 })
 

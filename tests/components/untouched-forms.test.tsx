@@ -16,10 +16,10 @@ import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
 import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
+import { mailServerEndpoints } from '#shared/contracts/email/mail-server.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { paymentSettingsEndpoints } from '#shared/contracts/payments/payment-settings.ts'
-import { mailServerEndpoints } from '#shared/contracts/registrations/mail-server.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 import { userEndpoints } from '#shared/contracts/users.ts'
 import { renderPage, serve } from '../support/render-page.tsx'
@@ -57,7 +57,7 @@ const served = [
   serve(mailServerEndpoints.getMailServer, () => ({
     ...{ host: '', port: 465, security: 'tls' as const, userName: '', senderName: '', senderAddress: '', replyTo: '' },
     ...{ version: 1, hasPassword: false, passwordProblem: null, allowsNoEncryption: false, fixedServer: null },
-    ...{ fixedSender: null, usualSender: { name: 'Hope', address: 'no-reply@golf.hope.test' } },
+    ...{ fixedSender: null, defaultSender: { name: 'Hope', address: 'no-reply@golf.hope.test' } },
   })),
 ]
 

@@ -34,8 +34,8 @@ const dialogs: DialogStop[] = [
     },
   },
   {
-    name: 'accept-wish',
-    path: '/admin/events/golferPlacement/2/wishes',
+    name: 'accept-pairing',
+    path: '/admin/events/golferPlacement/2/pairings',
     role: 'dialog',
     open: async (page) => {
       await press(page, /^Accept the request from/)

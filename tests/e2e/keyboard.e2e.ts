@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, expectRefusals, signInAs, test } from './support/fairway.ts'
+import { expect, expectRefusals, logInAs, test } from './support/fairway.ts'
 import { thanksAddress } from './support/wizard.ts'
 
 test('registers a partner by keyboard alone', async ({ page, fairway, trouble }) => {
-  await signInAs(page, fairway, 'partner')
+  await logInAs(page, fairway, 'partner')
   await page.goto('/registrations/new')
   await tabTo(page, 'Name for marketing materials')
   await page.keyboard.type('By keyboard')

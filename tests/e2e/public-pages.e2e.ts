@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, findLink, lookingTest, signInAs, test } from './support/fairway.ts'
+import { expect, findLink, logInAs, lookingTest, test } from './support/fairway.ts'
 
 const main = { tag: '@main' }
 
@@ -72,7 +72,7 @@ lookingTest('keeps text entered before hydration', async ({ page }) => {
 
 lookingTest('keeps the theme that a user selects, and shows everyone else the system’s', async ({ page, fairway }) => {
   const html = page.locator('html')
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   await page.goto('/admin/settings')
   await page.getByRole('button', { name: 'kim@hopeclassic.example.org' }).click()
   await page.getByLabel('Dark').check()

@@ -43,7 +43,7 @@ export async function openGuestWorld(options: Parameters<typeof openWorld>[0] = 
       partner.call('revokeGuestLinks', { params, body: { spotIds: [at(index)], isUndone } }),
     open: (token: string) => nobody.call('readGuestSpot', { body: { token } }),
     answer: (token: string, { version }: Pick<GuestSpot, 'version'>, attendee: typeof ann | null = ann) =>
-      nobody.call('answerAsGuest', { body: { token, version, attendee } }),
+      nobody.call('replyAsGuest', { body: { token, version, attendee } }),
     takeMailed: async () => findLink(await world.mailbox.takeOne(), '/guest').searchParams.get('token') ?? '',
     stored: async () => (await partner.call('getRegistration', { params })).answer,
     listed,

@@ -1,9 +1,9 @@
-export interface HeardEvent {
+export interface ReceivedEvent {
   name: string
   data: unknown
 }
 
-export async function readEvents(response: Response, hear: (event: HeardEvent) => void): Promise<void> {
+export async function readEvents(response: Response, onEvent: (event: ReceivedEvent) => void): Promise<void> {
   if (response.headers.get('content-type') !== 'text/event-stream' || !response.body) return
   let text = ''
   try {
@@ -13,7 +13,7 @@ export async function readEvents(response: Response, hear: (event: HeardEvent) =
       text = blocks.pop() ?? ''
       for (const block of blocks) {
         const match = /^event: (\w+)\ndata: (.*)$/.exec(block)
-        if (match) hear({ name: match[1] ?? '', data: JSON.parse(match[2] ?? 'null') })
+        if (match) onEvent({ name: match[1] ?? '', data: JSON.parse(match[2] ?? 'null') })
       }
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Caller } from '#server/auth/session.ts'
 import type { StoredRegistration } from '#server/features/registrations/stored-registration.ts'
-import type { BuiltRegistration, RegistrationWish } from '#server/fixtures/build-registration.ts'
+import type { BuiltRegistration, RegistrationOptions } from '#server/fixtures/build-registration.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
 import type { World } from './world.ts'
 
@@ -12,9 +12,9 @@ export function toSave(registration: StoredRegistration | BuiltRegistration): Re
 export async function draftFor(
   world: World,
   partner: Caller,
-  wish: RegistrationWish = {},
+  options: RegistrationOptions = {},
 ): Promise<RegistrationToSave> {
-  const model = await world.build.registration({ named: 2, ...wish })
+  const model = await world.build.registration({ named: 2, ...options })
   const { firstName, lastName, email, companyName } = partner
   const { version: _, ...draft } = toSave(model)
   return {

@@ -12,13 +12,13 @@ import { allFeatures } from '#server/features/all-features.ts'
 import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
 import { type Config, readConfig } from '#server/foundation/config.ts'
 import { logOptions } from '#server/foundation/log.ts'
-import type { AskHealth } from '#server/http/ask-health.ts'
+import type { CheckHealth } from '#server/http/check-health.ts'
 import { readMoment } from '#server/records/settings.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
 import { type Problem, problem } from '#shared/contracts/problem.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { signedInCookies } from './browser/signed-in-cookies.ts'
+import { loggedInCookies } from './browser/logged-in-cookies.ts'
 import { createDatabase, type DatabasePlace } from './database/test-database.ts'
 import { createMailbox, type Mailbox } from './mail/mailbox.ts'
 
@@ -44,7 +44,7 @@ interface WorldOptions {
   mailKey?: string | null
   requestMilliseconds?: number
   onStatement?: (rows: readonly unknown[]) => void
-  askHealth?: AskHealth
+  checkHealth?: CheckHealth
   clientFolder?: string
   stripeApi?: URL
 }
@@ -74,7 +74,7 @@ export async function openWorld({
   mailKey = null,
   requestMilliseconds,
   onStatement,
-  askHealth = async () => ({ proxy: 'trusted' }),
+  checkHealth = async () => ({ proxy: 'trusted' }),
   clientFolder,
   stripeApi,
 }: WorldOptions = {}): Promise<World> {
@@ -99,7 +99,7 @@ export async function openWorld({
       },
       clientFolder: clientFolder ?? join(import.meta.dirname, '../fixtures/client'),
       mailKey,
-      askHealth,
+      checkHealth,
       ...(stripeApi && { stripeApi }),
       ...(requestMilliseconds !== undefined && { requestMilliseconds }),
     },
@@ -123,7 +123,7 @@ export async function openWorld({
     change: (work) => write(db, async (trx) => work({ trx, ...(await readMoment(trx, clock.now)) })),
     openBrowser: () => openBrowser(app),
     build: createBuilder(db, { now: clock.now }),
-    as: async (person) => visit(app, person ? keepSignedIn({ db, clock, config }, person) : async () => ({})),
+    as: async (person) => visit(app, person ? keepLoggedIn({ db, clock, config }, person) : async () => ({})),
   }
 }
 
@@ -142,18 +142,18 @@ const watchStatements = (
 type FindCookies = () => Promise<Record<string, string>>
 
 /** Logs in again when the test has moved the clock, because the session may have expired. */
-function keepSignedIn(
+function keepLoggedIn(
   { db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>,
   person: { id: number },
 ): FindCookies {
-  let signedInAt: Date | undefined
-  let signingIn: ReturnType<typeof signedInCookies> | undefined
+  let loggedInAt: Date | undefined
+  let loggingIn: ReturnType<typeof loggedInCookies> | undefined
   return () => {
-    if (!signingIn || signedInAt !== clock.now) {
-      signedInAt = clock.now
-      signingIn = signedInCookies(db, person, clock.now, config.appUrl)
+    if (!loggingIn || loggedInAt !== clock.now) {
+      loggedInAt = clock.now
+      loggingIn = loggedInCookies(db, person, clock.now, config.appUrl)
     }
-    return signingIn
+    return loggingIn
   }
 }
 

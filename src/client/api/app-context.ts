@@ -35,7 +35,7 @@ export function useCurrentUser(): CurrentUser | null {
 }
 
 /** Call it after login. It clears data loaded for anyone else. */
-export function enterAs(queryClient: QueryClient, user: CurrentUser | null): void {
+export function setUserAfterLogin(queryClient: QueryClient, user: CurrentUser | null): void {
   setPageUser(user?.id)
   forgetFirstAnswers()
   queryClient.removeQueries({ type: 'inactive' })
@@ -43,7 +43,7 @@ export function enterAs(queryClient: QueryClient, user: CurrentUser | null): voi
 }
 
 /** Call it after logout. */
-export const leave = (queryClient: QueryClient): void => enterAs(queryClient, null)
+export const leave = (queryClient: QueryClient): void => setUserAfterLogin(queryClient, null)
 
 const fiveMinutes = 300_000
 
@@ -54,7 +54,7 @@ export function useSite(): Site | null {
   return useQuery(siteQuery).data ?? null
 }
 
-export const readersZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+export const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Whether there is a mail server. True until it is known. */
 export const useCanSendMail = (): boolean => useSite()?.mailSetup !== 'noServer'

@@ -93,7 +93,7 @@ describe('an API call', () => {
 
 describe('an API call after the session has ended', () => {
   test('continues once the person has logged in again', async () => {
-    const fetching = answerWith(refusal(401, 'not_signed_in'), Response.json([{ id: 1, name: 'Texas' }]))
+    const fetching = answerWith(refusal(401, 'not_logged_in'), Response.json([{ id: 1, name: 'Texas' }]))
     const forget = onSessionLost(async () => true)
     expect(await callApi(registrationEndpoints.listTerritories, {})).toEqual([{ id: 1, name: 'Texas' }])
     expect(fetching).toHaveBeenCalledTimes(2)
@@ -101,14 +101,14 @@ describe('an API call after the session has ended', () => {
   })
 
   test('stays refused when the person declines to log in', async () => {
-    answerWith(refusal(401, 'not_signed_in'))
+    answerWith(refusal(401, 'not_logged_in'))
     const forget = onSessionLost(async () => false)
     await expect(callApi(registrationEndpoints.listTerritories, {})).rejects.toMatchObject({ status: 401 })
     forget()
   })
 
   test('asks for one login when several calls fail together', async () => {
-    answerWith(refusal(401, 'not_signed_in'), refusal(401, 'not_signed_in'), Response.json([]), Response.json([]))
+    answerWith(refusal(401, 'not_logged_in'), refusal(401, 'not_logged_in'), Response.json([]), Response.json([]))
     const ask = vi.fn(async () => true)
     const forget = onSessionLost(ask)
     await Promise.all([
@@ -190,7 +190,7 @@ describe('the current user', () => {
   test.each([
     ['an unexpected role', () => Response.json({ ...ann, role: 'owner' })],
     ['a missing field', () => Response.json({ ...ann, email: undefined })],
-    ['nobody', () => Response.json(null)],
+    ['no one', () => Response.json(null)],
     ['something that is no JSON', () => new Response('<!doctype html>')],
     ['a failure', () => new Response('', { status: 500 })],
     ['no answer at all', () => new TypeError('Failed to fetch')],

@@ -20,15 +20,15 @@ export async function callApi<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   const attempt = () => request(endpoint, sent, options)
-  return (await inSession(() => retryWhileBusy(endpoint, attempt, options.signal))) as Answer<E>
+  return (await repeatAfterLogin(() => retryWhileBusy(endpoint, attempt, options.signal))) as Answer<E>
 }
 
 /** Repeats an attempt after the user has logged in again. */
-export async function inSession<T>(attempt: () => Promise<T>): Promise<T> {
+export async function repeatAfterLogin<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
-    if (problemCode(error) !== 'not_signed_in' || !(await signInAgain())) throw error
+    if (problemCode(error) !== 'not_logged_in' || !(await logInAgain())) throw error
     return await attempt()
   }
 }
@@ -95,13 +95,13 @@ export const pageUserHeaders = (): Record<string, string> =>
   pageUserId === undefined ? {} : { [pageUserHeader]: String(pageUserId) }
 
 /** Resolves to false if the user declines. */
-type AskToSignIn = () => Promise<boolean>
+type AskToLogIn = () => Promise<boolean>
 
-let ask: AskToSignIn | null = null
+let ask: AskToLogIn | null = null
 let asking: Promise<boolean> | null = null
 
 /** Sets who asks the user to log in again. Returns a function that removes it. */
-export function onSessionLost(asker: AskToSignIn): () => void {
+export function onSessionLost(asker: AskToLogIn): () => void {
   ask = asker
   return () => {
     if (ask === asker) ask = null
@@ -109,7 +109,7 @@ export function onSessionLost(asker: AskToSignIn): () => void {
 }
 
 /** Asks once for calls that fail together. Returns false without a dialog. */
-function signInAgain(): Promise<boolean> {
+function logInAgain(): Promise<boolean> {
   if (!ask) return Promise.resolve(false)
   asking ??= ask().finally(() => {
     asking = null

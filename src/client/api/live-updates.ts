@@ -37,7 +37,7 @@ export function followEvent(eventId: number, page: LivePage | undefined, handler
     source?.close()
     source = new EventSource(address)
     for (const name of messageNames) {
-      source.addEventListener(name, (event) => hear(name, event.data))
+      source.addEventListener(name, (event) => receive(name, event.data))
     }
     // The browser never reconnects after some errors, and doesn't increase its wait after others.
     source.addEventListener('error', lose)
@@ -72,7 +72,7 @@ export function followEvent(eventId: number, page: LivePage | undefined, handler
     else retryLater()
   }
 
-  function hear<N extends LiveMessageName>(name: N, data: string) {
+  function receive<N extends LiveMessageName>(name: N, data: string) {
     const message: LiveMessage<N> = JSON.parse(data)
     if (name === 'ready') {
       failures = 0

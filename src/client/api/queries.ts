@@ -39,7 +39,7 @@ export const apiQuery = <E extends Endpoint, const Key extends QueryKey>(
   queryOptions<Answer<E>, Error, Answer<E>, Key>({
     ...firstAnswerOf(endpoint, sent),
     ...options,
-    ...(options.staleTime === 0 && { staleTime: staleUnlessFirst }),
+    ...(options.staleTime === 0 && { staleTime: staleTimeAfterFirstAnswer }),
     queryKey,
     queryFn: ({ signal }) => callApi(endpoint, sent, { signal }),
   })
@@ -61,7 +61,7 @@ function readDocument(): Record<string, unknown> {
 
 bringFirstAnswers(readDocument())
 
-function takeAnswer(endpoint: Endpoint, sent: Partial<ToSend<Endpoint>>): unknown {
+function applyAnswer(endpoint: Endpoint, sent: Partial<ToSend<Endpoint>>): unknown {
   const address = addressOfCall(endpoint, sent)
   const answer = answers.get(address)
   answers.delete(address)
@@ -75,12 +75,12 @@ export const firstAnswerTo = <E extends Endpoint>({ path }: E) => answers.get(pa
 /** Query options that start with the document's answer to this call. */
 export const firstAnswerOf = <E extends Endpoint>(endpoint: E, sent: Partial<ToSend<Endpoint>>) => ({
   // The library's type doesn't allow an optional answer.
-  initialData: (() => takeAnswer(endpoint, sent)) as () => Answer<E>,
+  initialData: (() => applyAnswer(endpoint, sent)) as () => Answer<E>,
   initialDataUpdatedAt: () => arrivedAt,
 })
 
-export const takeFirstOrCall = async <E extends Endpoint>(endpoint: E, sent: ToSend<E>): Promise<Answer<E>> => {
-  const first = takeAnswer(endpoint, sent)
+export const firstAnswerOrCall = async <E extends Endpoint>(endpoint: E, sent: ToSend<E>): Promise<Answer<E>> => {
+  const first = applyAnswer(endpoint, sent)
   return first === undefined ? callApi(endpoint, sent) : (first as Answer<E>)
 }
 
@@ -92,7 +92,8 @@ interface QueryState {
 const isFirst = ({ data, dataUpdateCount }: QueryState) => data !== undefined && dataUpdateCount === 0
 
 /** Returns a stale time of 0, except for the document's answer. */
-export const staleUnlessFirst = ({ state }: { state: QueryState }): number => (isFirst(state) ? freshMilliseconds : 0)
+export const staleTimeAfterFirstAnswer = ({ state }: { state: QueryState }): number =>
+  isFirst(state) ? freshMilliseconds : 0
 
 export const hasFreshFirst = (state: (QueryState & { dataUpdatedAt: number; isInvalidated: boolean }) | undefined) =>
   state !== undefined && isFirst(state) && !state.isInvalidated && Date.now() - state.dataUpdatedAt <= freshMilliseconds

@@ -25,7 +25,7 @@ const files = import.meta.glob<Record<string, () => React.ReactNode>>([
   '../features/people/users/user-form.tsx',
   '!../features/boards/core/**',
   '!../features/dashboards/partner-dashboard/**',
-  '!../features/people/sign-in/{login,sign}*',
+  '!../features/people/login/{login,sign}*',
   '!../features/**/{guest,names,closed,stop}-page.tsx',
 ])
 

@@ -29,7 +29,7 @@ export function Shell() {
       </main>
       <Footer site={useSite()} />
       <ToastPlace />
-      <SignInAgain />
+      <LogInAgain />
     </div>
   )
 }
@@ -52,24 +52,24 @@ function ConnectionNotice({ children }: { children: ReactNode }) {
   )
 }
 
-const SignInAgainDialog = lazy(() =>
-  import('./sign-in-again-dialog.tsx').then((module) => ({ default: module.SignInAgainDialog })),
+const LogInAgainDialog = lazy(() =>
+  import('./log-in-again-dialog.tsx').then((module) => ({ default: module.LogInAgainDialog })),
 )
 
-type Answer = (isSignedIn: boolean) => void
+type Answer = (isLoggedIn: boolean) => void
 
-function SignInAgain() {
+function LogInAgain() {
   const user = useCurrentUser()
   const queryClient = useQueryClient()
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const isSignedIn = user !== null
+  const isLoggedIn = user !== null
 
   useEffect(() => setPageUser(user?.id), [user?.id])
 
   useEffect(() => {
-    if (!isSignedIn) return
+    if (!isLoggedIn) return
     return onSessionLost(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)))
-  }, [isSignedIn])
+  }, [isLoggedIn])
 
   const finish = useCallback(
     (again: CurrentUser | null) => {
@@ -83,7 +83,7 @@ function SignInAgain() {
   if (!answer || !user) return null
   return (
     <Suspense>
-      <SignInAgainDialog email={user.email} onSignedIn={finish} onRefuse={() => finish(null)} />
+      <LogInAgainDialog email={user.email} onLoggedIn={finish} onRefuse={() => finish(null)} />
     </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { type DeskFact, nameInFact } from '#shared/domain/desk/facts.ts'
+import { type DeskFact, formatNameInFact } from '#shared/domain/desk/facts.ts'
 import { type DeskGuest, type DeskPartner, listGuests } from '#shared/domain/desk/guests.ts'
 import { formatTime } from '#shared/domain/formats.ts'
 import type { Desk, DeskState } from './store/desk-store.ts'
@@ -48,7 +48,7 @@ export function useDeskView(): DeskView {
 }
 
 export const describeRefusal = (fact: DeskFact, why: string): string =>
-  `An entry about ${fact.guestName || nameInFact(fact)} wasn’t saved: ${why}`
+  `We couldn’t save an entry about ${fact.guestName || formatNameInFact(fact)}: ${why}`
 
 /** `7:04 AM`, in the organization's time zone. */
 export function useTime(): (instant: string) => string {

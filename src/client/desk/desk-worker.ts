@@ -23,11 +23,11 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate' && pathname === page) event.respondWith(answerPage(request))
-  else if (pathname.startsWith('/assets/')) event.respondWith(answerFile(request))
+  if (request.mode === 'navigate' && pathname === page) event.respondWith(respondWithPage(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(respondWithFile(request))
 })
 
-async function answerPage(request: Request): Promise<Response> {
+async function respondWithPage(request: Request): Promise<Response> {
   const kept = await (await caches.open(cacheName)).match(page)
   const fetched = fetch(request)
   if (!kept) return fetched
@@ -39,7 +39,7 @@ async function answerPage(request: Request): Promise<Response> {
   return Promise.race([answered, late])
 }
 
-async function answerFile(request: Request): Promise<Response> {
+async function respondWithFile(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
   const kept = await cache.match(request)
   if (kept) return kept

@@ -5,7 +5,7 @@ import { countOf } from '#shared/domain/text.ts'
 import { useDesk, useDeskState, useTime } from './desk-context.ts'
 import { Note } from './guest-facts.tsx'
 
-const clockMilliseconds = 2 * 60_000
+const minReportedClockDifference = 2 * 60_000
 
 export function MenuDialog({ onClose }: { onClose: () => void }) {
   const desk = useDesk()
@@ -21,7 +21,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
           ? `${countOf(waiting.length, 'entry is', 'entries are')} waiting to be saved.`
           : 'All entries are saved.'}
       </p>
-      {Math.abs(clockOffset) > clockMilliseconds && (
+      {Math.abs(clockOffset) > minReportedClockDifference && (
         <p>This device’s clock is {countOf(minutes, 'minute')} off. We correct the times.</p>
       )}
       <div className="grid justify-items-start gap-3">

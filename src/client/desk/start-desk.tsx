@@ -1,8 +1,8 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { cacheFiles } from './cache-files.ts'
 import { DeskApp } from './desk-app.tsx'
 import { DeskContext } from './desk-context.ts'
-import { keepFiles } from './keep-files.ts'
 import { makeDeskCalls } from './store/desk-calls.ts'
 import { openDeskStorage } from './store/desk-storage.ts'
 import { createDesk } from './store/desk-store.ts'
@@ -26,5 +26,5 @@ export async function startDesk(place: HTMLElement): Promise<void> {
   for (const moment of ['online', 'offline', 'focus']) addEventListener(moment, sync)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && sync())
   setInterval(sync, syncMilliseconds)
-  if (!(await keepFiles())) desk.store.setState({ arePagesKept: false })
+  if (!(await cacheFiles())) desk.store.setState({ arePagesKept: false })
 }

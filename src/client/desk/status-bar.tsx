@@ -12,8 +12,8 @@ interface StatusBarProps {
 }
 
 export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
-  const { sync, serverNow, dismissRefused, dismissTold } = useDesk()
-  const { list, waiting, refused, told, isOnline, isSending, isKept, arePagesKept } = useDeskState((state) => state)
+  const { sync, serverNow, dismissRefused, dismissNotice } = useDesk()
+  const { list, waiting, refused, notices, isOnline, isSending, isKept, arePagesKept } = useDeskState((state) => state)
   const time = useTime()
   const disputes = guests.filter(({ state }) => state.dispute).length
   const Sign = isOnline ? Wifi : WifiOff
@@ -31,10 +31,10 @@ export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
           <LineButton onPress={() => void dismissRefused(fact.id)}>Dismiss</LineButton>
         </Line>
       ))}
-      {told.map(({ id, who, note }) => (
+      {notices.map(({ id, who, note }) => (
         <Line key={id} tone="error" role="alert">
           {who} settled a spot. {note}
-          <LineButton onPress={() => dismissTold(id)}>Dismiss</LineButton>
+          <LineButton onPress={() => dismissNotice(id)}>Dismiss</LineButton>
         </Line>
       ))}
       {!(isKept && arePagesKept) && (

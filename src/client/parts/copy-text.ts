@@ -5,6 +5,6 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toast(done)
   } catch {
-    toast('Your browser doesn’t allow copying here. Select the text and copy it.', { tone: 'error' })
+    toast('Your browser blocked copying. Select the text and copy it.', { tone: 'error' })
   }
 }

@@ -18,7 +18,7 @@ const headers = {
 
 const workbook = () => new Response(new Blob(content).stream(), { headers })
 
-const notSignedIn = () => Response.json({ detail: 'Sign in.', code: 'not_signed_in' }, { status: 401 })
+const notLoggedIn = () => Response.json({ detail: 'Sign in.', code: 'not_logged_in' }, { status: 401 })
 
 function answerWith(...answers: (Response | Error)[]) {
   const fetching = vi.fn(async () => {
@@ -69,7 +69,7 @@ describe('a download', () => {
 
   test('continues after the person has logged in again', async () => {
     const stopAsking = onSessionLost(async () => true)
-    answerWith(notSignedIn(), workbook())
+    answerWith(notLoggedIn(), workbook())
     expect((await download(call)).fileName).toBe('Partner Export 2027-03-02.xlsx')
     stopAsking()
   })

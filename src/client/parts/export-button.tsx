@@ -9,7 +9,7 @@ import { activityEndpoints } from '#shared/contracts/activity.ts'
 import { deskEndpoints } from '#shared/contracts/desk.ts'
 import { paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { inSession, pageUserHeaders, readFailure } from '../api/call.ts'
+import { pageUserHeaders, readFailure, repeatAfterLogin } from '../api/call.ts'
 
 const kinds = {
   golfers: { label: 'Export Golfers', path: registrationEndpoints.exportGolfers.path },
@@ -96,7 +96,7 @@ function useExport(
         query,
         onProgress: (bytes) => setProgress(`${formatSize(bytes)} received`),
       })
-      keepFile(done)
+      saveFile(done)
       toast(`${done.fileName} is in your downloads`)
     } catch (failure) {
       toast(failure instanceof Error ? failure.message : String(failure), {
@@ -132,7 +132,7 @@ interface ReceivedFile {
 /** Throws a user-readable error if the file is refused, unreachable, or incomplete. */
 export async function download({ path, params, query, onProgress }: FileCall): Promise<ReceivedFile> {
   try {
-    return await inSession(async () => {
+    return await repeatAfterLogin(async () => {
       const response = await fetch(addressOf(path, params, query), { headers: pageUserHeaders() })
       if (!response.ok) throw await readFailure(response)
       const type = response.headers.get('content-type') ?? ''
@@ -174,7 +174,7 @@ async function isWholeWorkbook(file: Blob): Promise<boolean> {
   return end.length === zipEndBytes && zipEnd.every((byte, index) => end[index] === byte)
 }
 
-export function keepFile({ fileName, file }: ReceivedFile): void {
+export function saveFile({ fileName, file }: ReceivedFile): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = address

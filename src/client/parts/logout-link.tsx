@@ -4,14 +4,14 @@ import { paths } from '#shared/paths.ts'
 import { countDrafts } from './kept-drafts.ts'
 
 export function LogoutLink({ email, className }: { email: string; className: string }) {
-  function askAboutDrafts(event: MouseEvent) {
+  function confirmDrafts(event: MouseEvent) {
     if (countDrafts(email) === 0) return
     event.preventDefault()
     location.assign(paths.logout)
   }
 
   return (
-    <a href={authEndpoints.logout.path} className={className} onClick={askAboutDrafts}>
+    <a href={authEndpoints.logout.path} className={className} onClick={confirmDrafts}>
       Logout
     </a>
   )

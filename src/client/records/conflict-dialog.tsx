@@ -1,6 +1,6 @@
 import type { FieldConflict, Problem } from '#shared/contracts/problem.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { readersZone, useSite } from '../api/app-context.ts'
+import { browserTimeZone, useSite } from '../api/app-context.ts'
 import { problemCode, RequestError } from '../api/request-error.ts'
 import { Button } from '../ui/button.tsx'
 import { type Column, Table } from '../ui/display/table.tsx'
@@ -35,7 +35,7 @@ export function ConflictDialog({ conflict, onSaveMine, onClose }: ConflictDialog
   const site = useSite()
   if (!conflict) return null
   const { changed, conflicts } = conflict
-  const when = site && changed.at ? ` on ${formatMoment(changed.at, site.timeZone, readersZone)}` : ''
+  const when = site && changed.at ? ` on ${formatMoment(changed.at, site.timeZone, browserTimeZone)}` : ''
   const who = changed.isYours ? 'You' : changed.by || 'Someone else'
   const where = changed.isYours ? ' in another window or on another device' : ''
   return (

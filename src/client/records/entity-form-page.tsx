@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { PageFrame } from '#client/parts/page-frame.tsx'
 import type { z } from '#shared/contracts/zod.ts'
 import { callApi } from '../api/call.ts'
-import { takeFirstOrCall } from '../api/queries.ts'
+import { firstAnswerOrCall } from '../api/queries.ts'
 import type { Entity, Row } from './entity.ts'
 import { FormParts } from './form-parts.tsx'
 import { RecordFormFrame, useRecordForm } from './record-form.tsx'
@@ -44,7 +44,7 @@ const openNew = async <R extends Row, Sent>({ blank }: Entity<R, Sent>, before: 
   ({ ...(await blank(before)), id: 0 }) as unknown as R
 
 const loadRecord = async <R extends Row, Sent>({ calls }: Entity<R, Sent>, id: number) =>
-  (await takeFirstOrCall(calls.get, { params: { id } } as never)) as R
+  (await firstAnswerOrCall(calls.get, { params: { id } } as never)) as R
 
 export function EntityForm<R extends Row, Sent>({ entity, initial }: { entity: Entity<R, Sent>; initial: R }) {
   const { paths, calls, schema, parts, nameOf, useSettings = useNoSettings, useQuestion = useNoQuestion } = entity

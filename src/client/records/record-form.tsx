@@ -96,7 +96,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       await goOn(saved, before)
     } catch (failure) {
       const found = conflictOf(failure)
-      if (!isStillOpen()) toastFailure('Your last change wasn’t saved', failure)
+      if (!isStillOpen()) toastFailure('We couldn’t save your last change', failure)
       else if (found) setConflict(found)
       else showFailure(failure)
     } finally {

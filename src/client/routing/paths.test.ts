@@ -6,7 +6,7 @@ test("fills in a path's parameters", () => {
   expect(() => fillPath(paths.editUser, {})).toThrow('/admin/users/edit/$id needs a value for $id')
 })
 
-test('compares whole address parts to find a page below another', () => {
+test('compares whole path segments to find pages below another', () => {
   expect(isBelow('/admin/mail', paths.mail)).toBe(true)
   expect(isBelow('/admin/users/edit/1', paths.users)).toBe(true)
   expect(isBelow('/admin/mailings', paths.mail)).toBe(false)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refused } from '#server/foundation/refusals.ts'
 import { type Endpoint, pageUserHeader } from '#shared/contracts/endpoint.ts'
 import { maxId } from '#shared/contracts/fields.ts'
-import { nameHelper } from '#shared/domain/desk/facts.ts'
+import { formatHelper } from '#shared/domain/desk/facts.ts'
 import type { RegistrationAccess } from '#shared/domain/registration/permissions.ts'
 import { type Caller, type Cookies, nameOf } from './session.ts'
 
@@ -40,7 +40,7 @@ interface Authorized {
 
 type Admitted = Pick<Authorized, 'caller' | 'desk'>
 
-/** Both methods throw not_signed_in and admins_only. */
+/** Both methods throw not_logged_in and admins_only. */
 export interface Authorization {
   admit(endpoint: Endpoint, request: FastifyRequest, cookies: Cookies): Promise<Admitted>
   authorize(endpoint: Endpoint, request: FastifyRequest, cookies: Cookies): Promise<Authorized>
@@ -70,10 +70,10 @@ export function createAuthorization({ findCaller, findAccess, refuseWhenClosed, 
     if (endpoint.access === 'anyone') return { caller, desk: null }
     if (endpoint.access === 'desk' && caller?.role !== 'admin') {
       const device = await findDevice(cookies)
-      if (!device) throw new Refused('not_signed_in')
-      return { caller: null, desk: { device, who: nameHelper(device.name) } as DeskPass }
+      if (!device) throw new Refused('not_logged_in')
+      return { caller: null, desk: { device, who: formatHelper(device.name) } as DeskPass }
     }
-    if (!caller || isOfAnother(request, caller)) throw new Refused('not_signed_in')
+    if (!caller || isOfAnother(request, caller)) throw new Refused('not_logged_in')
     if (endpoint.access === 'admin' && caller.role !== 'admin') throw new Refused('admins_only')
     if (endpoint.access !== 'desk') return { caller, desk: null }
     return { caller, desk: { device: null, who: nameOf(caller).name } as DeskPass }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { Refused } from '#server/foundation/refusals.ts'
-import { signedInCookies } from '#tests/support/browser/signed-in-cookies.ts'
+import { loggedInCookies } from '#tests/support/browser/logged-in-cookies.ts'
 import { openWorld } from '#tests/support/world.ts'
 import { test } from '#tests/support/world-test.ts'
 import { write } from '../db/transaction.ts'
@@ -26,14 +26,14 @@ test('extends a used session by thirty days, in the database and in the browser'
 
 test('accepts a session from the future, because a clock may have been wrong', async ({ world }) => {
   const nextYear = new Date(world.clock.now.getTime() + 365 * 86_400_000)
-  const cookies = await signedInCookies(world.db, await world.build.user(), nextYear)
+  const cookies = await loggedInCookies(world.db, await world.build.user(), nextYear)
   const { json } = await world.app.inject({ url: '/api/auth/current-user', cookies })
   expect(json()).not.toBeNull()
 })
 
 test('accepts only the cookie name on https that no neighboring site can set', async () => {
   const world = await openWorld({ env: { APP_URL: 'https://golf.example.org' } })
-  const cookies = await signedInCookies(world.db, await world.build.user(), world.clock.now, 'https://golf.example.org')
+  const cookies = await loggedInCookies(world.db, await world.build.user(), world.clock.now, 'https://golf.example.org')
   const token = cookies['__Host-fairwaySession'] ?? ''
   const readUser = async (name: string) =>
     (await world.app.inject({ url: '/api/auth/current-user', cookies: { [name]: token } })).json()
@@ -47,7 +47,7 @@ test('refuses a write if the caller lost their role or account after authorizati
     writeAs({ db: world.db, now: () => world.clock.now }, admin, ({ trx }) =>
       trx.updateTable('settings').set({ checkPayableTo: 'Me' }).execute(),
     )
-  const refusal = expect.objectContaining({ code: 'not_signed_in' })
+  const refusal = expect.objectContaining({ code: 'not_logged_in' })
 
   await write(world.db, (trx) => trx.updateTable('users').set({ appRoleId: 2 }).where('id', '=', admin.id).execute())
   await expect(rename()).rejects.toEqual(refusal)

@@ -118,7 +118,7 @@ type Work<T> = (call: Call) => Promise<T>
 
 /**
  * Like `write`, but checks the caller's account and role again inside the transaction.
- * @throws {Refused} `not_signed_in`, and everything that `work` throws
+ * @throws {Refused} `not_logged_in`, and everything that `work` throws
  */
 export const writeAs = <T>({ db, now }: Clocked, caller: Caller, work: Work<T>): Promise<T> =>
   write(db, async (trx) => work(await openCall(trx, caller, now())))
@@ -128,7 +128,7 @@ export const writeSharedAs = <T>({ db, now }: Clocked, caller: Caller, work: Wor
 
 async function openCall(trx: Trx, caller: Caller, now: Date): Promise<Call> {
   const [present] = await listPresent(trx, caller)
-  if (present?.callerRole !== caller.role || present.callerEmail !== caller.email) throw new Refused('not_signed_in')
+  if (present?.callerRole !== caller.role || present.callerEmail !== caller.email) throw new Refused('not_logged_in')
   const { callerRole: _role, callerEmail: _email, ...settings } = present
   return { trx, caller, ...toMoment(settings, now) }
 }

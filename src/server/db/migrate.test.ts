@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { createDescribedTables } from '#tests/support/database/described-tables.ts'
+import { readSchema } from '#tests/support/database/read-schema.ts'
 import { createEmptyDatabase, openTestDatabase } from '#tests/support/database/test-database.ts'
 import { type OpenDatabase, open } from './connect.ts'
 import {
@@ -34,7 +36,7 @@ test('applies only new steps at a later start', async () => {
   const [database] = await openTogether(1)
   expect.assert(database)
   await migrate(database)
-  const steps = [...allMigrations(database), addTable('next')]
+  const steps = [...allMigrations, addTable('next')]
   await migrate(database, steps)
   await migrate(database, steps)
   expect((await database.db.introspection.getTables()).map(({ name }) => name)).toContain('next')
@@ -53,7 +55,7 @@ test('leaves no trace of a failed step', async () => {
       throw new Error('No further')
     },
   }
-  await expect(migrate(database, [...allMigrations(database), failing])).rejects.toThrow('No further')
+  await expect(migrate(database, [...allMigrations, failing])).rejects.toThrow('No further')
   expect((await database.db.introspection.getTables()).map(({ name }) => name)).toEqual([])
 })
 
@@ -81,7 +83,7 @@ test.each([
   const [database] = await openTogether(1)
   expect.assert(database)
   const { db } = database
-  const steps = [...allMigrations(database), addTable('second'), addTable('third')]
+  const steps = [...allMigrations, addTable('second'), addTable('third')]
   await migrate(database, steps)
   await db.transaction().execute((trx) => sql`delete from migrations where step = ${step}`.execute(trx))
   const missing = migrate(database, steps)
@@ -106,7 +108,7 @@ test('refuses a database whose steps have other names', async () => {
 test('refuses a database that a newer version has changed', async () => {
   const [database] = await openTogether(1)
   expect.assert(database)
-  const steps = allMigrations(database)
+  const steps = allMigrations
   await migrate(database, [...steps, addTable('next')])
   const older = migrate(database, steps)
   await expect(older).rejects.toThrow(DatabaseIsNewer)
@@ -119,17 +121,16 @@ test.each(['0001-baseline', '0001-baseline-0123456789ab'])(
     const database = await openTestDatabase()
     const { db } = database
     await db.transaction().execute((trx) => sql`update migrations set name = ${name}`.execute(trx))
-    const starting = migrate(database, [...allMigrations(database), addTable('next')])
+    const starting = migrate(database, [...allMigrations, addTable('next')])
     await expect(starting).rejects.toThrow(BaselineIsOther)
     await expect(starting).rejects.toThrow(/before its first release, and can't be updated.*Nothing was changed/)
     expect((await db.introspection.getTables()).map((table) => table.name)).not.toContain('next')
   },
 )
 
-test("derives the baseline's name from its tables", async () => {
-  const { db, kind } = await openTestDatabase()
-  const [first] = allMigrations({ db, kind })
-  const { rows } = await sql`select name from migrations`.execute(db)
-  expect(rows).toEqual([{ name: first?.name }])
-  expect(first?.name).not.toBe(allMigrations({ db, kind: kind === 'sqlite' ? 'postgres' : 'sqlite' })[0]?.name)
+test('creates exactly the described tables', async () => {
+  const [migrated, described] = [await openTestDatabase(), await open(await createEmptyDatabase())]
+  onTestFinished(() => described.db.destroy())
+  await createDescribedTables(described)
+  expect(await readSchema(migrated)).toEqual(await readSchema(described))
 })

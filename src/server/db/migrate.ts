@@ -9,10 +9,7 @@ import { withRetries } from './retry.ts'
 import { columnTypes, type DatabaseKind } from './tables/columns.ts'
 import type { Database } from './tables.ts'
 
-export const allMigrations = ({ db, kind }: OpenDatabase): readonly Migration[] => [
-  baseline(db.schema, kind),
-  ...laterMigrations,
-]
+export const allMigrations: readonly Migration[] = [baseline, ...laterMigrations]
 
 export class DatabaseIsNewer extends ExpectedFailure {
   override readonly name = 'DatabaseIsNewer'
@@ -64,7 +61,7 @@ const migrationLock = 4_705_127
  * @throws {DatabaseIsForeign} if it has another program's tables
  * @throws {BaselineIsOther} if it was created before the first release
  */
-export async function migrate(database: OpenDatabase, migrations = allMigrations(database)): Promise<void> {
+export async function migrate(database: OpenDatabase, migrations = allMigrations): Promise<void> {
   const { db, kind } = database
   await withRetries(() =>
     // Not serializable, because PostgreSQL must see what others did while it waited for the lock.
@@ -95,14 +92,14 @@ async function bringUpToDate(
   if (gap >= 0) throw new MigrationsAreMissing(gap + 1)
   for (const [index, { name, up }] of migrations.entries()) {
     if (index >= applied) {
-      await takeStep(() => up(trx.$pickTables<never>(), kind), index + 1)
+      await applyStep(() => up(trx.$pickTables<never>(), kind), index + 1)
       const row = { step: index + 1, name, appliedAt: new Date().toISOString() }
       await log.insertInto('migrations').values(row).execute()
     }
   }
 }
 
-async function takeStep(up: () => Promise<void>, step: number): Promise<void> {
+async function applyStep(up: () => Promise<void>, step: number): Promise<void> {
   try {
     await up()
   } catch (error) {

@@ -55,8 +55,8 @@ export const allTables = {
   dinnerTables: boards.dinnerTables,
   dinnerSeats: boards.dinnerSeats,
   boardVisitors: boards.boardVisitors,
-  wishes: boards.wishes,
-  wishRequests: boards.wishRequests,
+  pairings: boards.pairings,
+  pairingRequests: boards.pairingRequests,
 
   outbox: email.outbox,
   mailResends: email.mailResends,

@@ -9,7 +9,7 @@ import { openTestDatabase } from '#tests/support/database/test-database.ts'
 import type { RegistrationPass } from '../auth/authorization.ts'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { readWishes } from '../features/boards/pairings/read-wishes.ts'
+import { readPairings } from '../features/boards/pairings/read-pairings.ts'
 import { readAdminDashboard, readPartnerDashboard } from '../features/dashboards/routes.ts'
 import { previewCampaign } from '../features/email/campaigns/preview-campaign.ts'
 import { listCampaigns } from '../features/email/campaigns/read-campaigns.ts'
@@ -278,12 +278,12 @@ test('has sent an email about missing names, whose next days wait for approval',
 
 test('contains pairings of every kind, met and unmet, and requests in every state', async () => {
   const { id } = await activeEvent()
-  const { wishes, requests } = await readWishes({ db, now: () => now }, id)
-  expect(new Set(wishes.map(({ kind }) => kind))).toEqual(new Set(['with', 'notWith']))
-  expect(new Set(wishes.map(({ part, strength }) => `${part} ${strength}`))).toEqual(
+  const { pairings, requests } = await readPairings({ db, now: () => now }, id)
+  expect(new Set(pairings.map(({ kind }) => kind))).toEqual(new Set(['with', 'notWith']))
+  expect(new Set(pairings.map(({ part, strength }) => `${part} ${strength}`))).toEqual(
     new Set(['golf prefer', 'golf must', 'dinner prefer']),
   )
-  expect(wishes.flatMap(({ standing }) => standing?.words ?? [])).toEqual(
+  expect(pairings.flatMap(({ standing }) => standing?.words ?? [])).toEqual(
     expect.arrayContaining(['', expect.stringMatching(/ is on hole \d+, .* on hole \d+$/)]),
   )
   expect(requests.map(({ state }) => state).toSorted()).toEqual(['accepted', 'asked', 'declined'])

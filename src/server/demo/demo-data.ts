@@ -5,13 +5,13 @@ import type { Db } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
 import { planEventDates } from '../fixtures/build-event.ts'
 import { type Builder, createBuilder } from '../fixtures/build-world.ts'
-import { askGuests, keepMails, remindPartners } from './demo-mails.ts'
+import { inviteGuests, remindPartners, storeMails } from './demo-mails.ts'
+import { pairingForCompany } from './demo-pairings.ts'
 import { partnersLastYear, partnersThisYear } from './demo-partners.ts'
 import { payByCheck } from './demo-payments.ts'
-import { buildDemoPeople, noteSignIns } from './demo-people.ts'
+import { buildDemoPeople, noteLogIns } from './demo-people.ts'
 import { placeGolfers, seatGuests } from './demo-placement.ts'
 import { registerPartners } from './demo-registrations.ts'
-import { wishForCompany } from './demo-wishes.ts'
 
 /** Fills an empty database with this and last year's demonstration events. An equal `now` produces equal data. */
 export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void> {
@@ -25,15 +25,15 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void
     const current = await registerPartners(build, thisYear, partnersThisYear, admin)
     await payByCheck(trx, before, 1, today)
     await payByCheck(trx, current, 3, today)
-    await noteSignIns(trx)
+    await noteLogIns(trx)
     await placeGolfers(build, lastYear, before)
     await placeGolfers(build, thisYear, current)
     await seatGuests(trx, lastYear)
     await seatGuests(trx, thisYear)
-    await wishForCompany(trx, thisYear.id, current, { admin, now })
-    await askGuests(trx, current, now)
+    await pairingForCompany(trx, thisYear.id, current, { admin, now })
+    await inviteGuests(trx, current, now)
     await remindPartners(trx, thisYear, current, admin)
-    await keepMails(trx)
+    await storeMails(trx)
   })
 }
 
@@ -98,12 +98,12 @@ async function buildLevels(build: Builder) {
   const only = (...names: string[]) => active.filter(({ name }) => names.includes(name))
   const ranks = ['Birdie', 'Eagle', 'Albatross', 'Ace', 'Host']
   const diners = only('Health Partner', 'Community Friend', 'Foundation Board')
-  const wishes = [
+  const pairings = [
     ...ranks.map((name, rank) => ({ name, affiliations: active, benefits: benefits.slice(0, rank + 1) })),
     { name: 'Dinner Table', affiliations: diners, benefits: benefits.slice(3, 4) },
     { name: 'In-Kind Gift', affiliations: only('Supplier'), displayInRegistration: false },
   ]
-  return buildEach(wishes, build.level)
+  return buildEach(pairings, build.level)
 }
 
 async function buildEach<Row, Built>(rows: readonly Row[], add: (row: Row) => Promise<Built>): Promise<Built[]> {

@@ -23,7 +23,7 @@ const states = ['filledIn', 'cannotCome', 'changed', 'asked', 'opened', 'revoked
 const asked = { 'Blue Heron Freight': [1, 13, 2, 14, 15, 16, 17, 18], 'Meridian Paper': [1, 4] }
 const undelivered = addressAt('Guest 17', 'Blue Heron Freight')
 
-export async function askGuests(trx: Trx, registrations: readonly DemoRegistration[], now: Date): Promise<void> {
+export async function inviteGuests(trx: Trx, registrations: readonly DemoRegistration[], now: Date): Promise<void> {
   for (const [company, spotNumbers] of Object.entries(asked)) {
     const registration = orNotFound(registrations.find(({ contact }) => contact.companyName === company))
     for (const spot of registration.attendees) {
@@ -83,7 +83,7 @@ export async function remindPartners(trx: Trx, event: BuiltEvent, registrations:
   await setStopped(trx, await findStopToken(trx, address, now), now.toISOString())
 }
 
-export async function keepMails(trx: Trx): Promise<void> {
+export async function storeMails(trx: Trx): Promise<void> {
   const mails = trx.updateTable('outbox').where('state', '=', 'queued')
   const lastError = '550 5.1.2 The domain of this address does not exist'
   const failed = mails.set({ state: 'failed', attempts: 5, lastError })

@@ -26,8 +26,8 @@ export async function buildDemoPeople(build: Builder, createdAt: Date): Promise<
 
 const lastRegistration = sql`(select max("createdAt") from registrations where "createdById" = users.id)`
 
-export async function noteSignIns(trx: Trx): Promise<void> {
-  await sql`update users set "lastSignInAt" = ${lastRegistration}`.execute(trx)
+export async function noteLogIns(trx: Trx): Promise<void> {
+  await sql`update users set "lastLoginAt" = ${lastRegistration}`.execute(trx)
 }
 
 export function addressAt(person: string, company: string): string {

@@ -12,16 +12,16 @@ export type DemoRegistration = Awaited<ReturnType<typeof registerPartners>>[numb
 
 export async function registerPartners(build: Builder, event: BuiltEvent, partners: DemoPartner[], admin: Caller) {
   const registered = []
-  for (const [position, { course, isPlaced, isBack: _, isByAdmin, ...wish }] of shuffle(partners).entries()) {
+  for (const [position, { course, isPlaced, isBack: _, isByAdmin, ...pairing }] of shuffle(partners).entries()) {
     const createdAt = momentOf(event.registrationOpenDate, position, partners.length)
     const assignedGolfCourseId = event.courses.find(({ name }) => name === course)?.id ?? null
     const ids = event.courses.map(({ id }) => id)
     const preferred = [...ids.slice(position % ids.length), ...ids.slice(0, position % ids.length)]
     const built = await build.registration({
-      ...{ ...wish, eventId: event.id, assignedGolfCourseId, createdAt, isMailed: true },
+      ...{ ...pairing, eventId: event.id, assignedGolfCourseId, createdAt, isMailed: true },
       ...(isByAdmin && { creator: admin }),
-      contact: { ...(wish.contact.isAddressOnFile ? {} : towns[position % towns.length]), ...wish.contact },
-      choices: { ...wish.choices, coursePreferences: wish.choices.golfersWaived ? [] : preferred },
+      contact: { ...(pairing.contact.isAddressOnFile ? {} : towns[position % towns.length]), ...pairing.contact },
+      choices: { ...pairing.choices, coursePreferences: pairing.choices.golfersWaived ? [] : preferred },
       editSpots: (spots) => spots.map((spot, index) => addDetails(spot, position + index)),
     })
     registered.push({ ...built, registeredAt: createdAt, assignedGolfCourseId, isPlaced })

@@ -7,7 +7,7 @@ import { open } from '../db/connect.ts'
 import type { Db } from '../db/tables.ts'
 import { createBuilder } from '../fixtures/build-world.ts'
 import { demoPeople } from './demo-people.ts'
-import { describeSignIn, prepareFirstStart } from './first-start.ts'
+import { describeLogIn, prepareFirstStart } from './first-start.ts'
 
 const now = new Date('2027-03-14T18:00:00.000Z')
 const demo = {
@@ -65,9 +65,9 @@ test('refuses an untrusted sender in production, unless the database is used', a
 
 test('prints no link if others can see the terminal, and explains how to get one', async () => {
   const { db } = await openTestDatabase()
-  const signIns = await start(db, organized)
-  expect(signIns).toEqual([{ who: 'the administrator', email: 'jane.doe@acme.test', url: null }])
-  expect(signIns.map(describeSignIn)).toEqual([
+  const logIns = await start(db, organized)
+  expect(logIns).toEqual([{ who: 'the administrator', email: 'jane.doe@acme.test', url: null }])
+  expect(logIns.map(describeLogIn)).toEqual([
     'Log in as the administrator with a link from: npm run login-link -- jane.doe@acme.test',
   ])
   expect(await db.selectFrom('loginTokens').selectAll().execute()).toEqual([])
@@ -95,7 +95,7 @@ test('adds only a named administrator, with a link and an email', async () => {
     .execute()
   expect(users).toEqual([{ email: 'jane.doe@acme.test', firstName: 'Jane', lastName: 'Doe', role: 'admin' }])
   const mails = await db.selectFrom('outbox').select(['kind', 'toAddress', 'state']).execute()
-  expect(mails).toEqual([{ kind: 'signIn', toAddress: 'jane.doe@acme.test', state: 'queued' }])
+  expect(mails).toEqual([{ kind: 'logIn', toAddress: 'jane.doe@acme.test', state: 'queued' }])
 })
 
 test('emails the first administrator a link without a code', async () => {

@@ -5,15 +5,15 @@ import { hasRow } from '../db/rows.ts'
 import { NothingToServe } from '../db/sqlite/data-folder.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
-import { mintLoginLink } from '../features/people/sign-in/mint-token.ts'
-import { insertUser } from '../features/people/sign-in/store.ts'
+import { mintLoginLink } from '../features/people/login/mint-token.ts'
+import { insertUser } from '../features/people/login/store.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { findConfiguredProblem } from '../mail/sender.ts'
 import { demoPeople } from './demo-people.ts'
 
-type FirstSignIn = Awaited<ReturnType<typeof prepareFirstStart>>[number]
+type FirstLogIn = Awaited<ReturnType<typeof prepareFirstStart>>[number]
 
-export const describeSignIn = ({ who, email, url }: FirstSignIn): string =>
+export const describeLogIn = ({ who, email, url }: FirstLogIn): string =>
   url ? `Log in as ${who}: ${url}` : `Log in as ${who} with a link from: npm run login-link -- ${email}`
 
 type StartConfig = Pick<
@@ -34,15 +34,15 @@ export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { 
   const problem = findConfiguredProblem(config)
   if (isEmpty && isProduction && problem) throw new ConfigError(`Fairway cannot start like this: ${problem}`)
   const isFirst = isEmpty && (await write(db, (trx) => fillOnce(trx, adminEmail, now)))
-  const signIn = async (who: string, email: string) => {
+  const logIn = async (who: string, email: string) => {
     const url = isDevelopment ? await mintLoginLink(db, { email, now, appUrl }) : null
     return { who, email, url }
   }
-  if (isFirst && adminEmail) return [await signIn('the administrator', adminEmail)]
+  if (isFirst && adminEmail) return [await logIn('the administrator', adminEmail)]
   if (!isFirst && !(isDevelopment && (await isDemo(db)))) return []
   return [
-    await signIn('the demo administrator', demoPeople.admin.email),
-    await signIn('the demo partner', demoPeople.partner.email),
+    await logIn('the demo administrator', demoPeople.admin.email),
+    await logIn('the demo partner', demoPeople.partner.email),
   ]
 }
 
@@ -64,7 +64,7 @@ async function isDemo(db: Db): Promise<boolean> {
 async function addAdministrator(trx: Trx, email: string, now: Date): Promise<void> {
   const person = { ...guessName(email), companyName: '', phoneNumber: '' }
   await insertUser(trx, { email, ...person, appRoleId: roleIds.admin, createdAt: now.toISOString() })
-  await queueMail(trx, { kind: 'signIn', to: email, payload: { browserHash: null }, now })
+  await queueMail(trx, { kind: 'logIn', to: email, payload: { browserHash: null }, now })
 }
 
 function guessName(email: string): { firstName: string; lastName: string } {

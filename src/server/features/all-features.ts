@@ -19,8 +19,8 @@ import { liveHandlers } from './live/routes.ts'
 import { partnerHandlers } from './partners/routes.ts'
 import { paymentHandlers, receiveFromStripe } from './payments/routes.ts'
 import { writeThanks } from './payments/thank-you-mail.ts'
-import { signInHandlers } from './people/sign-in/routes.ts'
-import { writeSignInMail } from './people/sign-in/sign-in-mail.ts'
+import { writeLogInMail } from './people/login/login-mail.ts'
+import { logInHandlers } from './people/login/routes.ts'
 import { writeInvitationMail } from './people/users/invitation-mail.ts'
 import { userHandlers } from './people/users/routes.ts'
 import { affiliationHandlers } from './planning/affiliations/routes.ts'
@@ -42,7 +42,7 @@ import { systemHandlers } from './system/routes.ts'
 /** The only place that imports the features; the rest of the server doesn't know them. */
 export const allFeatures: Features = {
   handlers: (config, deps) => ({
-    ...signInHandlers(deps),
+    ...logInHandlers(deps),
     ...settingsHandlers(config, deps),
     ...mailStatusHandlers(config, deps, findSkipReason),
     ...mailServerHandlers(config, deps),
@@ -81,7 +81,7 @@ export const allFeatures: Features = {
     campaign: writeCampaignMail,
     paymentThanks: writeThanks,
     taxLetter: asItWasQueued,
-    signIn: writeSignInMail,
+    logIn: writeLogInMail,
     invitation: writeInvitationMail,
   },
   registrationRules: (deps) => ({

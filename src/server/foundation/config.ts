@@ -27,7 +27,7 @@ const environment = z.object({
   NODE_ENV: z.optional(z.enum(['production', 'development', 'test'])),
 })
 
-export type TrustsProxy = (address: string, proxiesBetween: number) => boolean
+export type IsTrustedProxy = (address: string, proxiesBetween: number) => boolean
 
 export interface Config {
   port: number
@@ -45,7 +45,7 @@ export interface Config {
   metricsToken: string | undefined
   minFreeBytes: number
   logLevel: string
-  trustsProxy: TrustsProxy
+  trustsProxy: IsTrustedProxy
   isPublic: boolean
   isProduction: boolean
   /**
@@ -141,7 +141,7 @@ const maxProxies = 10
  * Reads `TRUST_PROXY`: `true` (one proxy), `false`, a number, or addresses and ranges separated by commas; null
  * otherwise. `true` doesn't trust all proxies, because clients can set the leftmost entries of `X-Forwarded-For`.
  */
-function readTrustProxy(value: string): TrustsProxy | null {
+function readTrustProxy(value: string): IsTrustedProxy | null {
   const text = value.trim().toLowerCase()
   if (text === 'false') return () => false
   const count = text === 'true' ? 1 : /^\d+$/.test(text) ? Number(text) : null

@@ -1,4 +1,4 @@
-import { maxMoves, maxWishes } from '#shared/limits.ts'
+import { maxMoves, maxPairings } from '#shared/limits.ts'
 
 /** Programs get these refusals as `not_possible`. */
 export const rules = {
@@ -11,13 +11,13 @@ export const rules = {
     'This line was already reversed, or it belongs to the pledge. To change a pledge, edit the registration.',
   letters_changed:
     'No letter was sent, because something changed after you read them, or a colleague approved them. Read them again.',
-  nothing_to_pay: 'This registration has no open balance.',
+  nothing_to_pay: 'This registration has no amount due.',
   payment_pending: 'A bank payment is already on its way. It can take several business days.',
   no_online_payment: 'You can’t pay online right now. Try again later, or pay by check.',
   future_event_exists: 'A future event already exists.',
   last_admin: 'This is the only administrator. Make someone else an administrator first.',
   user_has_registrations: 'This user created registrations, so you can’t delete the account.',
-  signed_in_before: 'This person has already logged in and doesn’t need an invitation.',
+  logged_in_before: 'This person has already logged in and doesn’t need an invitation.',
   course_full: 'The course doesn’t have enough openings for these golfers. Nothing was changed.',
   no_longer_restorable: 'This registration was deleted too long ago to be restored.',
   holes_in_use: 'Golfers are placed on holes you removed, so the course wasn’t saved.',
@@ -29,9 +29,9 @@ export const rules = {
   moved_elsewhere: 'Someone else moved this person, so your change wasn’t saved.',
   history_moved_on: 'The board changed in the meantime, so nothing was undone or redone.',
   too_many_diners: `We can propose tables for at most ${maxMoves.toLocaleString('en-US')} guests at once. Seat some guests first.`,
-  wish_exists: 'These two already have a pairing with another priority or note. Edit that one.',
-  too_many_wishes: `An event can have at most ${maxWishes} pairings. Delete some first.`,
-  wish_accepted: 'The organizers accepted this request. To send another, withdraw it first.',
+  pairing_exists: 'These two already have a pairing with another priority or note. Edit that one.',
+  too_many_pairings: `An event can have at most ${maxPairings} pairings. Delete some first.`,
+  pairing_accepted: 'The organizers accepted this request. To send another, withdraw it first.',
   still_used: 'This is in use, so you can’t delete it. Retire it or make it inactive instead.',
   secrets_unreadable:
     'Fairway can’t read its file secrets.json, so nothing was saved. Make it readable for Fairway, or remove it and enter all passwords and keys again.',

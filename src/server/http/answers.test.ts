@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Refused } from '#server/foundation/refusals.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { answerStripper, describeDownload } from './answers.ts'
+import { describeDownload, responseStripper } from './answers.ts'
 import { replyWithProblems } from './problem-replies.ts'
 import { type Handlers, performCalls, serve } from './serve.ts'
 
@@ -59,7 +59,7 @@ test('keeps file names inside their header and folder', () => {
 })
 
 const person = z.object({ name: z.string(), age: z.nullable(z.int()) })
-const strip = answerStripper(
+const strip = responseStripper(
   z.toJSONSchema(
     z.object({
       people: z.array(person),

@@ -88,7 +88,7 @@ type Schema = z.core.JSONSchema.BaseSchema
  * Removes undeclared properties from responses, so that they never leave the server. It rarely finds any, so it
  * checks responses instead of copying them.
  */
-export const answerStripper = (schema: Schema): Strip => stripperOf([schema])
+export const responseStripper = (schema: Schema): Strip => stripperOf([schema])
 
 type Strip = (value: unknown) => unknown
 

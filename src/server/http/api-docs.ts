@@ -139,7 +139,7 @@ const describeProblem = (description: string) => ({
 
 const whoMayCall: Record<Endpoint['access'], string> = {
   anyone: 'Anyone, logged in or not.',
-  signedIn: 'Any logged-in user.',
+  loggedIn: 'Any logged-in user.',
   self: 'The user it is about, and administrators.',
   admin: 'Administrators.',
   registration:

@@ -66,7 +66,7 @@ test('keeps users logged in on a full disk, and explains failed saves', async ({
   const { asPartner, save } = await prepareSave(world)
   const first = (await asPartner.call('currentUser')).answer
   await refuseWriting(world)
-  // Keep this instant object, so that the test's visitor doesn't log in again.
+  // Changes the clock's own Date object, so that the test's visitor doesn't log in again.
   world.clock.now.setTime(world.clock.now.getTime() + 5 * 86_400_000)
 
   const later = await asPartner.call('currentUser')

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { TrustsProxy } from '#server/foundation/config.ts'
+import type { IsTrustedProxy } from '#server/foundation/config.ts'
 import { Refused, toProblem } from '#server/foundation/refusals.ts'
 import type { StorageFailure } from '../db/failures.ts'
 import type { Db } from '../db/tables.ts'
@@ -11,7 +11,7 @@ import { findProxy } from './request-hooks.ts'
  * `GET` or `HEAD /healthz`: 200 if the database responds and has room, else 503 with the reason. Also reports the
  * proxy, so that Fairway can check its own address from outside.
  */
-export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch, trustsProxy: TrustsProxy): void {
+export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch, trustsProxy: IsTrustedProxy): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       await sql`select 1`.execute(db)

@@ -93,12 +93,12 @@ function createPageDocuments(app: FastifyInstance, folder: string, routes: reado
     const [user] = await Promise.all([ask(authEndpoints.currentUser, {}), ask(settingsEndpoints.getSite, {})])
     const [path = '', search = ''] = request.url.split(/\?(.*)/s)
     const found = findRoute(path)
-    const leadTo = (address: string) => reply.header('cache-control', 'no-store').redirect(address, 303)
+    const redirectTo = (address: string) => reply.header('cache-control', 'no-store').redirect(address, 303)
     const isKnown = answers.get(authEndpoints.currentUser.path) !== null
     if (found && found.route.access !== 'anyone' && isKnown && !user) {
-      return leadTo(`${paths.login}?${new URLSearchParams({ returnTo: request.url })}`)
+      return redirectTo(`${paths.login}?${new URLSearchParams({ returnTo: request.url })}`)
     }
-    if (found?.route.access === 'admin' && user?.role === 'user') return leadTo(paths.dashboard)
+    if (found?.route.access === 'admin' && user?.role === 'user') return redirectTo(paths.dashboard)
     await found?.route.load?.({ ask, id: found.id, query: pickParameters(new URLSearchParams(search)), user })
     const head = [
       ...(files[found?.route.path ?? path] ?? []).map(

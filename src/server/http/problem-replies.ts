@@ -14,7 +14,7 @@ export function replyWithProblems(app: FastifyInstance, noteStorage: (failure: S
     const storageFailure = findStorageFailure(error)
     if (!storageFailure) return sendProblem(reply, request, toRefused(error, request))
     noteStorage(storageFailure)
-    request.log.error({ err: error }, 'the database accepts no more data')
+    request.log.error({ err: error }, 'the database isn’t accepting writes')
     return sendProblem(reply, request, new Refused(storageFailure))
   })
 }
@@ -23,7 +23,7 @@ export function sendProblem(reply: FastifyReply, request: FastifyRequest, refuse
   const refusal = refusals[refused.code]
   const { status } = refusal
   const body = toProblem(refused, status >= 500 ? request.id : undefined)
-  // An unreadable address is refused before the other headers are set.
+  // A malformed URL is rejected before the other headers are set.
   if (!reply.hasHeader('content-security-policy')) {
     reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { type PublicPage, publicPageId } from '#shared/public-page.ts'
-import { signedInCookies } from '#tests/support/browser/signed-in-cookies.ts'
+import { loggedInCookies } from '#tests/support/browser/logged-in-cookies.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -48,7 +48,7 @@ describe('public pages', () => {
   })
 
   test('have only the theme that their user selected', async () => {
-    const session = await signedInCookies(world.db, await world.build.user(), world.clock.now)
+    const session = await loggedInCookies(world.db, await world.build.user(), world.clock.now)
     const draw = async (url: string, cookies: Record<string, string>) => (await browser.request({ url, cookies })).body
     expect(await draw('/dashboard', { ...session, fairwayTheme: 'dark' })).toMatch(/^<html data-theme="dark"/)
     expect(await draw('/dashboard', { ...session, fairwayTheme: '"><script>' })).toMatch(/^<html lang/)
@@ -180,7 +180,7 @@ describe('forms sent by the browser', () => {
     expect((await send(`/auth/login?token=${token}`, { token })).statusCode).toBe(303)
   })
 
-  test('are accepted only at the addresses of pages', async () => {
+  test('are accepted only at page URLs', async () => {
     expect((await send('/api/auth/login', { token: 'x'.repeat(43) })).statusCode).toBe(415)
   })
 

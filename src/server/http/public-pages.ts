@@ -46,7 +46,7 @@ const pages: readonly Page[] = [
   { path: '/auth/login', token: 'token', data: 'readLoginLink', form: 'login' },
   { path: '/signup', token: 'authToken', data: 'readLoginLink', form: 'register' },
   {
-    ...{ path: '/guest', token: 'token', data: 'readGuestSpot', form: 'answerAsGuest', isSecret: true },
+    ...{ path: '/guest', token: 'token', data: 'readGuestSpot', form: 'replyAsGuest', isSecret: true },
     readForm: readGuestForm,
     findNext: (typed) => linkOf('/guest', typed, typed.answer === isComing.value ? { next: 'details' } : {}),
   },
@@ -123,11 +123,11 @@ export async function servePublicPages(
 ) {
   async function open(page: Page, request: FastifyRequest, reply: FastifyReply, form: RefusedForm | null = null) {
     const query = readQuery(request)
-    const leadTo = (path: string) => reply.header('cache-control', 'no-store').redirect(path, 303)
+    const redirectTo = (path: string) => reply.header('cache-control', 'no-store').redirect(path, 303)
     if (page.isLogin || page.isForUsers) {
       const user = (await perform('currentUser', nothing, request, reply)) as CurrentUser | null
-      if (page.isLogin && user) return leadTo(readOwnPath(query.returnTo ?? '') ?? '/dashboard')
-      if (page.isForUsers && !user) return leadTo(`/login?${new URLSearchParams({ returnTo: request.url })}`)
+      if (page.isLogin && user) return redirectTo(readOwnPath(query.returnTo ?? '') ?? '/dashboard')
+      if (page.isForUsers && !user) return redirectTo(`/login?${new URLSearchParams({ returnTo: request.url })}`)
       if (page.isFor && user && !page.isFor(user, query)) return reply.callNotFound()
     }
     const content: Content = { path: page.path, form: form ?? findAsked(page, query, request) }
@@ -151,7 +151,7 @@ export async function servePublicPages(
     if (page.path === '/auth/login' && link?.purpose === 'signUp') {
       const { returnTo } = query
       const known = { email: link.email, authToken: token ?? '', ...(returnTo && { returnTo }) }
-      return leadTo(`/signup?${new URLSearchParams(known)}`)
+      return redirectTo(`/signup?${new URLSearchParams(known)}`)
     }
     // A page that explains a refusal has status 200, because browsers and proxies replace error pages. An invalid
     // secret link has 404, so that guessing doesn't reveal anything.
@@ -221,7 +221,7 @@ function findAsked({ isLogin }: Page, query: Record<string, string>, request: Fa
   }
 }
 
-export async function askAgain(
+export async function renderFormAgain(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,

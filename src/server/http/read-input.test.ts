@@ -23,7 +23,7 @@ test('reads up to 16 KB without login', async () => {
   }
   const known = [
     [401, 'code_unusable'],
-    [401, 'not_signed_in'],
+    [401, 'not_logged_in'],
   ]
   expect(await codes(15)).toEqual([...known, [404, 'unknown_call']])
   expect(await codes(17)).toEqual([[413, 'too_large'], known[1], [413, 'too_large']])
@@ -118,5 +118,5 @@ test('refuses an unknown length without login', async () => {
   const nobody = await (await openWorld()).as(null)
   const headers = { 'transfer-encoding': 'chunked' }
   const reply = await nobody.request(post('/api/registrations/SaveRegistration', 1, headers))
-  expect([reply.statusCode, reply.json().code]).toEqual([401, 'not_signed_in'])
+  expect([reply.statusCode, reply.json().code]).toEqual([401, 'not_logged_in'])
 })

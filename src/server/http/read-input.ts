@@ -74,7 +74,7 @@ export const isWithin = ({ headers }: FastifyRequest, bytes: number): boolean =>
 /** Replaces an invalid JSON body, which is reported after authorization. */
 const unreadableBody = Symbol('unreadable')
 
-export function takeEmptyBodies(app: FastifyInstance): void {
+export function acceptEmptyBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)

@@ -1,7 +1,7 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { TrustsProxy } from '#server/foundation/config.ts'
+import type { IsTrustedProxy } from '#server/foundation/config.ts'
 
 export async function addSecurityHeaders(app: FastifyInstance, appUrl: string): Promise<void> {
   await app.register(helmet, {
@@ -61,7 +61,7 @@ const forwardedHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x
 
 export function findProxy(
   { headers, socket }: FastifyRequest,
-  trustsProxy: TrustsProxy,
+  trustsProxy: IsTrustedProxy,
 ): 'none' | 'trusted' | 'untrusted' {
   if (!forwardedHeaders.some((name) => headers[name] !== undefined)) return 'none'
   if (!trustsProxy(socket.remoteAddress ?? '', 0)) return 'untrusted'
@@ -70,7 +70,7 @@ export function findProxy(
 }
 
 /** All clients behind an untrusted proxy count as one, so log once what to configure. */
-export function warnOfUntrustedProxy(app: FastifyInstance, trustsProxy: TrustsProxy): void {
+export function warnOfUntrustedProxy(app: FastifyInstance, trustsProxy: IsTrustedProxy): void {
   let isSaid = false
   app.addHook('onRequest', (request, _reply, done) => {
     if (!isSaid && findProxy(request, trustsProxy) === 'untrusted') {

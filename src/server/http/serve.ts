@@ -13,10 +13,10 @@ import { z } from '#shared/contracts/zod.ts'
 import type { Authorization, DeskPass, RegistrationPass } from '../auth/authorization.ts'
 import { type Caller, type Cookies, cookiesOf } from '../auth/session.ts'
 import {
-  answerStripper,
   type FileAnswer,
   type LiveEvents,
   type PageAnswer,
+  responseStripper,
   sendEvents,
   sendFile,
   sendPage,
@@ -103,14 +103,14 @@ interface Options {
 }
 
 export function serve(app: FastifyInstance, options: Options): void {
-  const takeLargeBodies = createBodyCheck(options)
+  const acceptLargeBodies = createBodyCheck(options)
   for (const name of Object.keys(allEndpoints) as EndpointName[]) {
     const endpoint: Endpoint = allEndpoints[name]
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       exposeHeadRoute: isForHead(endpoint),
-      ...(endpoint.access !== 'anyone' && takeLargeBodies(endpoint)),
+      ...(endpoint.access !== 'anyone' && acceptLargeBodies(endpoint)),
       ...(options.errorHandlers[name] && { errorHandler: options.errorHandlers[name] }),
       handler: (request, reply) => answer(name, request, reply, options),
     })
@@ -121,7 +121,7 @@ export function serve(app: FastifyInstance, options: Options): void {
 const isForHead = ({ changes, answer }: Endpoint) => !changes && answer !== 'stream'
 
 const stripperOf = (answer: Endpoint['answer']): ((result: unknown) => unknown) =>
-  typeof answer === 'string' ? (result) => result : answerStripper(z.toJSONSchema(answer, { unrepresentable: 'any' }))
+  typeof answer === 'string' ? (result) => result : responseStripper(z.toJSONSchema(answer, { unrepresentable: 'any' }))
 
 /** Built once per process, because converting all schemas takes a quarter of a test's server start. */
 const strippers = new Map(Object.entries(allEndpoints).map(([name, { answer }]) => [name, stripperOf(answer)]))

@@ -60,7 +60,7 @@ test('sends a login email before older ones', async () => {
   for (const name of ['ann', 'bob']) await office.queue(`${name}@acme.test`)
   pass(1)
   await write(office.db, (trx) =>
-    queueMail(trx, { kind: 'signIn', to: 'cleo@acme.test', payload: { browserHash: null }, now: office.clock.now }),
+    queueMail(trx, { kind: 'logIn', to: 'cleo@acme.test', payload: { browserHash: null }, now: office.clock.now }),
   )
   await deliver()
   expect(server.received.map((mail) => mail.to?.[0]?.address)).toEqual([

@@ -63,7 +63,7 @@ test('sends a login email immediately while a slow server delays others', async 
   await server.untilOffered(3)
   server.behavior = 'accept'
   await write(office.db, (trx) =>
-    queueMail(trx, { kind: 'signIn', to: 'ann@acme.test', payload: { browserHash: null }, now: office.clock.now }),
+    queueMail(trx, { kind: 'logIn', to: 'ann@acme.test', payload: { browserHash: null }, now: office.clock.now }),
   )
   delivery.wake()
   await server.untilOffered(4)

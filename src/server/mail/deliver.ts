@@ -95,7 +95,7 @@ function pickCodes(error: unknown): { code?: unknown; responseCode?: unknown } {
 }
 
 /** Concurrent emails. Login emails have their own slot, so that a slow server can't delay them. */
-const placesFor: Record<MailsToTake, number> = { any: 3, signIn: 1 }
+const placesFor: Record<MailsToTake, number> = { any: 3, logIn: 1 }
 
 const pollMilliseconds = 5_000
 
@@ -105,7 +105,7 @@ interface RunningDelivery {
 }
 
 export function startDelivery(delivery: Delivery): RunningDelivery {
-  const underWay = { any: new Set<Promise<void>>(), signIn: new Set<Promise<void>>() }
+  const underWay = { any: new Set<Promise<void>>(), logIn: new Set<Promise<void>>() }
   let isStopped = false
   let isCalledAgain = false
 
@@ -113,7 +113,7 @@ export function startDelivery(delivery: Delivery): RunningDelivery {
     if (isStopped) return
     const isFull = underWay.any.size === placesFor.any
     if (isFull) isCalledAgain = true
-    const wanted = isFull ? 'signIn' : 'any'
+    const wanted = isFull ? 'logIn' : 'any'
     if (underWay[wanted].size === placesFor[wanted]) return
     const round = deliverRound(wanted).finally(() => {
       underWay[wanted].delete(round)
@@ -140,7 +140,7 @@ export function startDelivery(delivery: Delivery): RunningDelivery {
     stop: async () => {
       isStopped = true
       clearInterval(timer)
-      await Promise.all([...underWay.any, ...underWay.signIn])
+      await Promise.all([...underWay.any, ...underWay.logIn])
     },
   }
 }

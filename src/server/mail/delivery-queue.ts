@@ -18,7 +18,7 @@ const claimMinutes = 5
 
 const retryMinutes = [1, 5, 30, 120]
 
-export type MailsToTake = 'any' | 'signIn'
+export type MailsToTake = 'any' | 'logIn'
 
 /**
  * Claims a due email, or returns null. Login emails come first, then others by due time, then emails to groups at the
@@ -27,8 +27,8 @@ export type MailsToTake = 'any' | 'signIn'
 export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any'): Promise<ClaimedMail | null> {
   const claimedUntil = minutesAfter(now, claimMinutes)
   return writeShared(db, async (trx) => {
-    const [signIn] = await listDueSignIns(trx, { now: now.toISOString() })
-    const due = signIn || wanted === 'signIn' ? signIn : await findDue(trx, now)
+    const [logIn] = await listDueLogIns(trx, { now: now.toISOString() })
+    const due = logIn || wanted === 'logIn' ? logIn : await findDue(trx, now)
     if (!due) return null
     const [claimed] = await claim(trx, { id: due.id, claimedUntil, attemptedAt: now.toISOString() })
     return claimed ? { ...claimed, claimedUntil } : null
@@ -54,7 +54,7 @@ const selectDue = (trx: Trx, { now }: DueAt) =>
 
 const listDue = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '<>', sql.lit('campaign')))
 const listDueOfCampaigns = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('campaign')))
-const listDueSignIns = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('signIn')))
+const listDueLogIns = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('logIn')))
 
 async function findDue(trx: Trx, now: Date): Promise<{ id: number } | undefined> {
   const at = { now: now.toISOString() }

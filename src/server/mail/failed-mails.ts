@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 
 /** By registration ID. After a resend, only the new email counts. */
-export async function countFailedMails(db: Db, eventId: number): Promise<ReadonlyMap<number, number>> {
+export async function countFailedEmails(db: Db, eventId: number): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('registrations')
     .innerJoin('outbox', 'outbox.registrationId', 'registrations.id')

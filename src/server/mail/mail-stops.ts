@@ -7,18 +7,18 @@ export const appeals = 'appeals'
 
 export const remindersOf = (eventId: number): string => `reminders ${eventId}`
 
-export function readRemindersOf(scope: string): number | null {
+export function parseReminderScope(scope: string): number | null {
   const [, eventId] = /^reminders (\d+)$/.exec(scope) ?? []
   return eventId === undefined ? null : Number(eventId)
 }
 
-interface Scoped {
+interface StopKey {
   email: string
   scope: string
 }
 
 /** Returns the opt-out token, which is equal in every email to an address. */
-export async function findStopToken(trx: Trx, { email, scope }: Scoped, now: Date): Promise<string> {
+export async function findStopToken(trx: Trx, { email, scope }: StopKey, now: Date): Promise<string> {
   await trx
     .insertInto('mailStops')
     .values({ token: makeToken(), email, scope, stoppedAt: null, createdAt: now.toISOString() })

@@ -37,7 +37,7 @@ type QueuedMail = Envelope & { kind: MailKind } & (
     | { kind: 'campaign'; registrationId: number; payload: z.infer<typeof campaignPayload> }
     | { kind: 'paymentThanks'; registrationId: number; payload: z.infer<typeof ledgerLinePayload> }
     | { kind: 'taxLetter'; registrationId: number; mail: WrittenMail }
-    | { kind: 'signIn'; payload: z.infer<typeof signInPayload> }
+    | { kind: 'logIn'; payload: z.infer<typeof logInPayload> }
     | { kind: 'invitation'; payload: z.infer<typeof invitationPayload> }
   )
 
@@ -46,7 +46,7 @@ interface Envelope {
   now: Date
 }
 
-export const signInPayload = z.object({
+export const logInPayload = z.object({
   browserHash: z.nullable(z.string()),
   returnTo: z.optional(z.string()),
 })
@@ -115,7 +115,7 @@ export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope):
 }
 
 /** Whether an organizer resent an email as this one, or sent this one early. */
-export const isSentAgain = (db: Db, id: number): Promise<boolean> => hasRow(selectResends(db, id))
+export const isResentOrExpedited = (db: Db, id: number): Promise<boolean> => hasRow(selectResends(db, id))
 
 /** Whether this email is an organizer's resent copy. */
 export const isCopy = (db: Db, id: number): Promise<boolean> => hasRow(selectResends(db, id).where('mailId', '<>', id))
@@ -123,7 +123,7 @@ export const isCopy = (db: Db, id: number): Promise<boolean> => hasRow(selectRes
 const selectResends = (db: Db, id: number) => db.selectFrom('mailResends').select('outboxId').where('outboxId', '=', id)
 
 /** Whether an organizer resent this email, or queued it again. */
-export const isAskedFor = (db: Db, id: number): Promise<boolean> =>
+export const wasRequestedByOrganizer = (db: Db, id: number): Promise<boolean> =>
   hasRow(
     db
       .selectFrom('auditTrail')

@@ -33,21 +33,21 @@ const pass = (seconds: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000)
 }
 
-async function takeAll(): Promise<string[]> {
+async function recordAll(): Promise<string[]> {
   const taken = await take()
-  return taken ? [taken.toAddress, ...(await takeAll())] : []
+  return taken ? [taken.toAddress, ...(await recordAll())] : []
 }
 
 test('sends emails to groups at the configured pace, in order', async () => {
   await setPace(3)
   await queueCampaign(7)
-  expect(await takeAll()).toEqual([0, 1, 2].map((index) => `partner${index}@acme.test`))
+  expect(await recordAll()).toEqual([0, 1, 2].map((index) => `partner${index}@acme.test`))
   pass(59)
-  expect(await takeAll()).toEqual([])
+  expect(await recordAll()).toEqual([])
   pass(1)
-  expect(await takeAll()).toHaveLength(3)
+  expect(await recordAll()).toHaveLength(3)
   await setPace(4)
-  expect(await takeAll()).toHaveLength(1)
+  expect(await recordAll()).toHaveLength(1)
 })
 
 test('keeps the pace with several processes together', async () => {
@@ -67,13 +67,13 @@ test('sends everything else before emails to groups, login emails first', async 
       queueMail(trx, { kind: 'guestLink', registrationId, to: 'bo@acme.test', payload: { linkId: 7 }, now }),
     )
     await write(world.db, (trx) =>
-      queueMail(trx, { kind: 'signIn', to: 'ann@acme.test', payload: { browserHash: null }, now }),
+      queueMail(trx, { kind: 'logIn', to: 'ann@acme.test', payload: { browserHash: null }, now }),
     )
   }
   await queueOthers()
   expect((await take())?.toAddress).toBe('ann@acme.test')
   expect((await take())?.toAddress).toBe('bo@acme.test')
-  expect(await takeAll()).toHaveLength(2)
+  expect(await recordAll()).toHaveLength(2)
   await queueOthers()
-  expect(await takeAll()).toEqual(['ann@acme.test', 'bo@acme.test'])
+  expect(await recordAll()).toEqual(['ann@acme.test', 'bo@acme.test'])
 })

@@ -18,7 +18,7 @@ describe('sent emails', () => {
     const stored = await world.build.registration({ contact: { email: 'ann@acme.test', firstName: 'Änn' } })
     await world.change(async (call) => {
       await queueConfirmation(call, stored)
-      await queueMail(call.trx, { kind: 'signIn', to: 'ann@acme.test', payload: { browserHash: null }, now: clock.now })
+      await queueMail(call.trx, { kind: 'logIn', to: 'ann@acme.test', payload: { browserHash: null }, now: clock.now })
     })
     const transport = createTransport(config, () => undefined)
     const shared = { db, writers: allFeatures.mailWriters, now: () => clock.now, appUrl: config.appUrl }

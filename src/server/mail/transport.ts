@@ -145,7 +145,7 @@ export function createFolderTransport(options: FolderOptions): Transport {
       const { message } = await composer.sendMail(describeFor(mail, options))
       if (!Buffer.isBuffer(message)) throw new TypeError('The composed email must be a buffer')
       await mkdir(folder, { recursive: true })
-      const fileName = nameFile(mail)
+      const fileName = formatFileName(mail)
       await writeWhole(join(folder, fileName), message)
       say(
         showsMails
@@ -157,7 +157,8 @@ export function createFolderTransport(options: FolderOptions): Transport {
   }
 }
 
-const nameFile = ({ id, date }: Mail) => `${date.toISOString().replaceAll(':', '-')}-${String(id).padStart(6, '0')}.eml`
+const formatFileName = ({ id, date }: Mail) =>
+  `${date.toISOString().replaceAll(':', '-')}-${String(id).padStart(6, '0')}.eml`
 
 /** Readers must never see a partial file. These files let their reader log in. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {

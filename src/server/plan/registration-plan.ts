@@ -3,7 +3,7 @@ import { type PlannedRegistration, planRegistration } from '#shared/domain/dashb
 import { levelShortfall } from '#shared/domain/donation/donation-counts.ts'
 import { isShortfallAgreed } from '#shared/domain/donation/level-choice.ts'
 import { type Balance, sumLedger } from '#shared/domain/payments/ledger.ts'
-import { nameTeam } from '#shared/domain/placement/descriptions.ts'
+import { formatTeam } from '#shared/domain/placement/descriptions.ts'
 import { type Spot, type SpotTotals, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import {
@@ -87,7 +87,7 @@ const bySpot = <Row extends { spotId: number }>(rows: readonly Row[] = []): Read
   new Map(rows.map((row) => [row.spotId, row]))
 
 export const describePlace = ({ holeNumber, teamName, teamNumber }: Place): string =>
-  nameTeam(holeNumber, teamName ?? '', teamNumber)
+  formatTeam(holeNumber, teamName ?? '', teamNumber)
 
 export async function readPlaceWords(db: Db, registrationId: number): Promise<Map<number, string>> {
   const places = await listPlaces(db, [registrationId])

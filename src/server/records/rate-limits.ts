@@ -51,7 +51,7 @@ interface Turn {
 }
 
 /** Counts these turns, or refuses all if one exceeds its limit. Concurrent turns wait for each other. */
-export async function takeTurns(trx: Trx, now: Date, turns: readonly Turn[]): Promise<boolean> {
+export async function consumeTurns(trx: Trx, now: Date, turns: readonly Turn[]): Promise<boolean> {
   // A fixed order prevents deadlocks between callers with several turns.
   const inOrder = turns.toSorted((one, other) => (toKey(one.what, one.who) < toKey(other.what, other.who) ? -1 : 1))
   for (const { what, who, times } of inOrder) if (!(await hasTurn(trx, now, what, who, times))) return false
@@ -59,8 +59,8 @@ export async function takeTurns(trx: Trx, now: Date, turns: readonly Turn[]): Pr
   return true
 }
 
-export const takeTurn = (trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<boolean> =>
-  takeTurns(trx, now, [{ what, who, times }])
+export const consumeTurn = (trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<boolean> =>
+  consumeTurns(trx, now, [{ what, who, times }])
 
 export async function hasTurn(trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<boolean> {
   await lockTurns(trx, toKey(what, who))

@@ -4,6 +4,9 @@ import { authEndpoints } from './auth.ts'
 import { benefitEndpoints } from './benefits.ts'
 import { dashboardEndpoints } from './dashboards.ts'
 import { deskEndpoints } from './desk.ts'
+import { campaignEndpoints } from './email/campaigns.ts'
+import { mailEndpoints } from './email/mail.ts'
+import { mailServerEndpoints } from './email/mail-server.ts'
 import { eventEndpoints } from './events.ts'
 import { golfCourseEndpoints } from './golf-courses.ts'
 import { liveEndpoints } from './live.ts'
@@ -15,17 +18,14 @@ import { receiptEndpoints } from './payments/receipts.ts'
 import { boardEndpoints } from './placement/board.ts'
 import { dinnerEndpoints } from './placement/dinner.ts'
 import { golfPlacementEndpoints } from './placement/golf-placement.ts'
+import { pairingEndpoints } from './placement/pairings.ts'
 import { proposalEndpoints } from './placement/proposal.ts'
-import { wishEndpoints } from './placement/wishes.ts'
 import { printEndpoints } from './print.ts'
-import { campaignEndpoints } from './registrations/campaigns.ts'
 import { registrationEndpoints } from './registrations/endpoints.ts'
 import { guestLinkEndpoints } from './registrations/guest-links.ts'
-import { mailEndpoints } from './registrations/mail.ts'
-import { mailServerEndpoints } from './registrations/mail-server.ts'
 import { nameLinkEndpoints } from './registrations/name-links.ts'
+import { pairingRequestEndpoints } from './registrations/pairing-request.ts'
 import { registrationLogEndpoints } from './registrations/registration-log.ts'
-import { wishRequestEndpoints } from './registrations/wish-request.ts'
 import { settingsEndpoints } from './settings.ts'
 import { systemEndpoints } from './system.ts'
 import { userEndpoints } from './users.ts'
@@ -52,8 +52,8 @@ export const allEndpoints = {
   ...golfPlacementEndpoints,
   ...proposalEndpoints,
   ...dinnerEndpoints,
-  ...wishEndpoints,
-  ...wishRequestEndpoints,
+  ...pairingEndpoints,
+  ...pairingRequestEndpoints,
   ...paymentEndpoints,
   ...receiptEndpoints,
   ...paymentSettingsEndpoints,

@@ -90,7 +90,7 @@ export type AdminDashboard = z.infer<typeof adminDashboard>
 export const dashboardEndpoints = {
   getPartnerDashboard: get(
     '/api/dashboard/registrations',
-    'signedIn',
+    'loggedIn',
     'The caller’s registrations for the active event, or else for the last one',
     { answer: z.array(partnerDashboardRow) },
   ),

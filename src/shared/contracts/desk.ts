@@ -222,7 +222,7 @@ export const deskEndpoints = {
     }),
     answer: factsAnswer,
   }),
-  settleHeldFacts: post('/api/desk/held', 'admin', 'Accept or delete what a helper recorded about one guest', {
+  decideHeldFacts: post('/api/desk/held', 'admin', 'Accept or delete what a helper recorded about one guest', {
     body: z.object({ id: factId, isAccepted: z.boolean() }),
     answer: held,
   }),

@@ -34,7 +34,7 @@ export interface Endpoint {
  * administrator, for that registration. Anyone who can't see the registration gets not_found. `desk`: an
  * administrator, or a helper whose browser opened a link to an event's check-in desk.
  */
-export type Access = 'anyone' | 'signedIn' | 'self' | 'admin' | 'registration' | 'registrationAdmin' | 'desk'
+export type Access = 'anyone' | 'loggedIn' | 'self' | 'admin' | 'registration' | 'registrationAdmin' | 'desk'
 
 export type Schema = z.core.$ZodType
 

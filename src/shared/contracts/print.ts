@@ -9,7 +9,7 @@ const words = z.readonly(z.array(z.string()))
 const versionHead = z.object({
   id: z.int(),
   document,
-  /** Counts versions of all the event's documents. */
+  /** Numbers versions across all of the event's documents. */
   number: z.int(),
   printedBy: z.string(),
   printedAt: z.string(),
@@ -61,7 +61,7 @@ export const printEndpoints = {
       answer: printVersion,
     },
   ),
-  getPrintVersion: get('/api/print/versions/:id', 'admin', 'A version, to print it again', {
+  getPrintVersion: get('/api/print/versions/:id', 'admin', 'Get a version to print it again', {
     params: withId,
     answer: printVersion,
   }),

@@ -82,7 +82,7 @@ export const settingsEndpoints = {
   getSite: get('/api/site', 'anyone', 'The organization and its active event', {
     answer: site,
   }),
-  listOrganizers: get('/api/organizers', 'signedIn', 'Administrators’ email addresses', {
+  listOrganizers: get('/api/organizers', 'loggedIn', 'Administrators’ email addresses', {
     answer: z.array(z.object({ name: z.string(), email: z.string() })),
   }),
   getSettings: get('/api/settings', 'admin', 'Settings', { answer: settings }),

@@ -37,7 +37,7 @@ export type User = z.infer<typeof user>
 export type UserToSave = z.input<typeof user>
 
 const userRecord = z.extend(user, {
-  lastSignInAt: z.nullable(z.string()),
+  lastLoginAt: z.nullable(z.string()),
   /** Includes deleted registrations. A user with any can't be deleted. */
   registrationCount: z.int(),
   /** The only administrator can't give up the role. */
@@ -117,7 +117,7 @@ export const userEndpoints = {
     params: withId,
     answer: invited,
   }),
-  revokeInvitation: del('/api/users/invitations/:id', 'admin', 'Revoke an invitation', {
+  revokeInvitation: del('/api/users/invitations/:id', 'admin', 'Cancel an invitation', {
     params: withId,
     answer: z.object({ id }),
   }),

@@ -30,7 +30,7 @@ test('formats a range with both ends, its only amount, or an open end', () => {
   expect(formatRange(8_500, 14_999)).toBe('$8,500 – $14,999')
   expect(formatRange(500, 500)).toBe('$500')
   expect(formatRange(15_000, maxDonation - 1)).toBe('$15,000 – $999,999,998')
-  expect(formatRange(15_000, maxDonation)).toBe('$15,000 and more')
+  expect(formatRange(15_000, maxDonation)).toBe('$15,000 or more')
 })
 
 test('formats dates with the weekday', () => {

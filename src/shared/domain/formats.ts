@@ -11,7 +11,7 @@ export function formatMoney(amount: number): string {
 
 /** `$8,500 – $14,999`, or `$15,000 or more` without an upper limit. */
 export function formatRange(start: number, end: number): string {
-  if (end >= maxDonation) return `${formatMoney(start)} and more`
+  if (end >= maxDonation) return `${formatMoney(start)} or more`
   return start === end ? formatMoney(start) : `${formatMoney(start)} – ${formatMoney(end)}`
 }
 
@@ -38,9 +38,9 @@ export function formatInstant(instant: string, timeZone: string): string {
  * Returns `Fri, Nov 20, 2026, 7:23 PM`. If the clock differs in the reader's zone, the zone is added: `7:23 PM CST`.
  * @throws {RangeError} for an invalid instant or time zone
  */
-export function formatMoment(instant: string, timeZone: string, readersZone = timeZone): string {
+export function formatMoment(instant: string, timeZone: string, browserTimeZone = timeZone): string {
   const { date, time, zone } = readWallClock(timeZone, instant)
-  const there = readWallClock(readersZone, instant)
+  const there = readWallClock(browserTimeZone, instant)
   const isSame = there.date === date && there.time === time
   return `${formatDate(date)}, ${formatTime(instant, timeZone)}${isSame ? '' : ` ${zone}`}`
 }
@@ -92,7 +92,7 @@ export function isPostalCode(text: string): boolean {
 const notInAnEmail = /[,;:<>()[\]"\\]/
 
 /**
- * Accepts only plain visible characters, because programs disagree on look-alikes and an address must be the same to
+ * Accepts only plain visible characters, because programs disagree on similar ones and an address must be the same to
  * all of them.
  */
 export function isEmail(text: string): boolean {

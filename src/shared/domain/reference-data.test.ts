@@ -38,7 +38,7 @@ describe("a level's name", () => {
       { ...other, isActive: false, sharedEvents: [event] },
       `Another level of ${event} has this name`,
     ],
-    ['nobody', level, { ...other, name: 'Eagle 2' }, null],
+    ['no level', level, { ...other, name: 'Eagle 2' }, null],
   ])('is compared with %s', (_, saved, beside, message) => {
     expect(findNameConflict(saved, null, [beside])).toBe(message)
   })

@@ -1,6 +1,6 @@
 import { deskEndpoints } from '../contracts/desk.ts'
 import { boardEndpoints } from '../contracts/placement/board.ts'
-import { wishEndpoints } from '../contracts/placement/wishes.ts'
+import { pairingEndpoints } from '../contracts/placement/pairings.ts'
 import { printEndpoints } from '../contracts/print.ts'
 import { paths } from '../paths.ts'
 import { adminPage, all, type Load, live } from './route.ts'
@@ -26,10 +26,10 @@ export const boardRoutes = [
   ),
   adminPage(paths.proposePlacement, 'boards/golf/proposal/proposal-page.tsx', 'ProposalPage', loadGolfBoard),
   adminPage(
-    paths.placementWishes,
-    'boards/pairings/wishes-page.tsx',
-    'WishesPage',
-    ({ ask, id }) => ask(wishEndpoints.listWishes, { params: { eventId: id } }),
+    paths.placementPairings,
+    'boards/pairings/pairings-page.tsx',
+    'PairingsPage',
+    ({ ask, id }) => ask(pairingEndpoints.listPairings, { params: { eventId: id } }),
     'search',
     'golfer',
     'diner',

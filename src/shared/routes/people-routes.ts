@@ -20,7 +20,7 @@ export const peopleRoutes = [
       ...(user?.role === 'admin' ? [ask(userEndpoints.listRoles, {})] : []),
     ),
   ),
-  openPage(paths.logout, 'people/sign-in/logout-page.tsx', 'LogoutPage'),
+  openPage(paths.logout, 'people/login/logout-page.tsx', 'LogoutPage'),
   openPage(paths.about, 'settings/about/about-pages.tsx', 'AboutPage'),
   openPage(paths.contact, 'settings/about/about-pages.tsx', 'ContactPage'),
 ] as const

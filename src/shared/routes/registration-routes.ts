@@ -1,7 +1,7 @@
 import { dashboardEndpoints } from '../contracts/dashboards.ts'
 import { registrationEndpoints } from '../contracts/registrations/endpoints.ts'
 import { guestLinkEndpoints } from '../contracts/registrations/guest-links.ts'
-import { wishRequestEndpoints } from '../contracts/registrations/wish-request.ts'
+import { pairingRequestEndpoints } from '../contracts/registrations/pairing-request.ts'
 import { paths } from '../paths.ts'
 import { all, type Load, userPage, type Visit } from './route.ts'
 
@@ -14,7 +14,7 @@ const loadReplies: Load = ({ ask, id }) =>
     ? all()
     : all(
         ask(guestLinkEndpoints.listGuestLinks, { params: { id } }),
-        ask(wishRequestEndpoints.getWishRequest, { params: { id } }),
+        ask(pairingRequestEndpoints.getPairingRequest, { params: { id } }),
       )
 
 const loadOffer = ({ ask }: Visit, id: number) =>

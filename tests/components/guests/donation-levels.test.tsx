@@ -78,7 +78,7 @@ describe('level cards', () => {
     const { screen, level, amount, table } = await openStep()
     await level('Birdie').click()
     await expect.element(amount).toHaveValue('5,000')
-    await expect.element(screen.getByText('We filled in $5,000, the lowest amount for Birdie.')).toBeVisible()
+    await expect.element(screen.getByText('We filled in $5,000, the minimum for Birdie.')).toBeVisible()
     await expect.element(table).toBeVisible()
     await amount.fill('7000')
     await expect.element(level('Birdie')).toBeChecked()

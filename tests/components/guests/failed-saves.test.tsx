@@ -30,7 +30,7 @@ test.each([
   ['without an answer', new ConnectionError(null), 'We couldn’t confirm your save'],
   ['answered by a proxy', new RequestError({ status: 502, statusText: '', body: '<html>' }), 'We couldn’t confirm'],
   ['whose database went away', refused(503, { code: 'unavailable' }), 'We couldn’t confirm your save'],
-  ['while the disk is full', refused(507, { code: 'disk_full' }), 'The registration wasn’t saved'],
+  ['while the disk is full', refused(507, { code: 'disk_full' }), 'We couldn’t save the registration'],
 ])('submits the step again after a save %s, which finds new errors', async (_, error, title) => {
   const { screen, submit, again } = await show(error)
   await expect.element(screen.getByText(title)).toBeVisible()
@@ -47,7 +47,7 @@ test('offers no second attempt to someone who can only change names now', async 
 test('leaves invalid fields to their step', async () => {
   const issues = [{ path: 'contact.city', message: 'City is Required' }]
   const { screen } = await show(refused(400, { code: 'invalid_input', issues }))
-  expect(screen.getByText('The registration wasn’t saved').elements()).toEqual([])
+  expect(screen.getByText('We couldn’t save the registration').elements()).toEqual([])
 })
 
 test.each([

@@ -41,7 +41,7 @@ async function open(
     screen,
     yes: screen.getByText('Yes, I’ll be there'),
     lastName: screen.getByLabelText('Last name'),
-    save: screen.getByRole('button', { name: 'Save my answer' }),
+    save: screen.getByRole('button', { name: 'Save reply' }),
   }
 }
 
@@ -149,6 +149,6 @@ test('shows where the confirmation was sent, and closes the form', async () => {
   const { screen, lastName } = await open({ ...coming, attendee, confirmedTo: 'ann@acme.test' })
   await expect.element(screen.getByText(/We emailed your confirmation to ann@acme.test/)).toBeVisible()
   await expect.element(lastName).not.toBeVisible()
-  await screen.getByText('Change my answer or details').click()
+  await screen.getByText('Change my reply or details').click()
   await expect.element(lastName).toHaveValue('Lee')
 })

@@ -57,7 +57,7 @@ async function open({ make = () => tooMany, of = spots, isClosed = false }: Serv
     }),
   ])
   const dialog = screen.getByRole('dialog', { name: 'Invite guests' })
-  const emailOf = (spotNumber: number) => dialog.getByLabelText(`Email of the guest in spot ${spotNumber}`)
+  const emailOf = (spotNumber: number) => dialog.getByLabelText(`Guest’s email for spot ${spotNumber}`)
   return { screen, sent, dialog, emailOf, invite: screen.getByRole('button', { name: 'Invite guests' }) }
 }
 
@@ -156,5 +156,5 @@ test("reports that links couldn't be loaded, and loads them again", async () => 
   await expectAccessible('the dialog of links that could not be loaded')
   isBroken = false
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(dialog.getByLabelText('Email of the guest in spot 3')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Guest’s email for spot 3')).toBeVisible()
 })

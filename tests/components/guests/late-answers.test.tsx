@@ -56,7 +56,7 @@ test.each([
   [
     'refused',
     () => refuseIssues({ path: 'contact.city', message: 'City is Required' }),
-    'Acme wasn’t saved. City is Required',
+    'We couldn’t save Acme. City is Required',
   ],
   ['not answered', () => lost(), 'We couldn’t confirm your save of Acme.'],
 ])('reports a registration that is %s after leaving, and keeps the next draft', async (_, give, message) => {

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { PlayWith } from '#client/features/registrations/steps/attendees/play-with.tsx'
-import { wishRequestEndpoints as calls, type OwnWishRequest } from '#shared/contracts/registrations/wish-request.ts'
+import {
+  pairingRequestEndpoints as calls,
+  type OwnPairingRequest,
+} from '#shared/contracts/registrations/pairing-request.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
 
 const text = 'Ann with the people of Acme'
 
-async function open(saved: { request: OwnWishRequest }) {
+async function open(saved: { request: OwnPairingRequest }) {
   const screen = await renderPage(<PlayWith id={7} disabledReason={undefined} />, [
-    serve(calls.getWishRequest, () => saved.request),
-    serve(calls.saveWishRequest, (body) => {
-      const sent = body as OwnWishRequest
+    serve(calls.getPairingRequest, () => saved.request),
+    serve(calls.savePairingRequest, (body) => {
+      const sent = body as OwnPairingRequest
       if (sent.version !== saved.request.version) return refuse(409, 'changed_elsewhere', 'Somebody else has saved.')
       saved.request = { ...saved.request, text: sent.text, state: 'asked', version: sent.version + 1 }
       return saved.request
@@ -24,7 +27,7 @@ test.each([
   ['declined', /declined. You can send another request/, 'Ann with Bo', true],
   ['accepted', /To change it, withdraw it first/, text, false],
 ] as const)('shows a request that was %s in between', async (state, words, kept, canSave) => {
-  const saved = { request: { text, state: 'asked', version: 3 } as OwnWishRequest }
+  const saved = { request: { text, state: 'asked', version: 3 } as OwnPairingRequest }
   const { screen, dialog } = await open(saved)
   const save = dialog.getByRole('button', { name: 'Save' })
   await dialog.getByLabelText('Who should play together').fill('Ann with Bo')
@@ -38,10 +41,10 @@ test.each([
 })
 
 test('keeps dialog and text while a request is saved', async () => {
-  const answer = Promise.withResolvers<OwnWishRequest>()
+  const answer = Promise.withResolvers<OwnPairingRequest>()
   const screen = await renderPage(<PlayWith id={7} disabledReason={undefined} />, [
-    serve(calls.getWishRequest, () => ({ text, state: 'asked' as const, version: 3 })),
-    serve(calls.saveWishRequest, () => answer.promise),
+    serve(calls.getPairingRequest, () => ({ text, state: 'asked' as const, version: 3 })),
+    serve(calls.savePairingRequest, () => answer.promise),
   ])
   await screen.getByRole('button', { name: 'Request a pairing' }).click()
   const dialog = screen.getByRole('dialog')
@@ -58,7 +61,7 @@ test('keeps dialog and text while a request is saved', async () => {
 test("reports that a request couldn't be loaded, and loads it again", async () => {
   let isBroken = true
   const screen = await renderPage(<PlayWith id={7} disabledReason={undefined} />, [
-    serve(calls.getWishRequest, () =>
+    serve(calls.getPairingRequest, () =>
       isBroken ? refuse(404, 'not_found') : { text, state: 'asked' as const, version: 3 },
     ),
   ])

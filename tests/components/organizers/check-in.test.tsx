@@ -123,7 +123,7 @@ test('accepts a guest added by a helper whose link was turned off', async () => 
   const settled: unknown[] = []
   const held = [{ id: 'a', who: 'Lou (helper)', at: '2027-05-14T13:00:00.000Z', guestName: '', name: 'Cat Orr' }]
   const screen = await renderPage(<HeldGuests eventId={7} held={held} />, [
-    serve(calls.settleHeldFacts, (body) => {
+    serve(calls.decideHeldFacts, (body) => {
       settled.push(body)
       return []
     }),

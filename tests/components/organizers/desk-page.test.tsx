@@ -83,7 +83,7 @@ test("marks an organizer's name", async () => {
   await expect.element(screen.getByText(message)).toBeVisible()
 })
 
-test('asks no question on the day', async () => {
+test("doesn't ask for confirmation on the event day", async () => {
   const { screen } = await openDesk('2027-05-14T12:00:00.000Z')
   await expect.element(screen.getByText('Ann Lee')).toBeVisible()
   await expect.element(screen.getByText(/Check-ins are real/)).not.toBeInTheDocument()

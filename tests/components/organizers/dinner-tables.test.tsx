@@ -79,7 +79,7 @@ test("shows a table's zone, reservation, VIPs at the back, and broken pairings",
 test('explains the board until someone was moved, and its signs on request', async () => {
   const screen = await render(board)
   await expect.element(screen.getByText(/^Select a table, then press \+/)).toBeVisible()
-  const meaning = screen.getByText('others of the partner are at table 7')
+  const meaning = screen.getByText('others from this partner are at table 7')
   await expect.element(meaning).not.toBeVisible()
   await screen.getByRole('button', { name: 'Legend' }).click()
   await expect.element(meaning).toBeVisible()
@@ -96,7 +96,7 @@ test('links to the proposal and the pairings', async () => {
     .element(screen.getByRole('link', { name: 'Propose seating' }))
     .toHaveAttribute('href', '/admin/events/dinner/1/proposal')
   await screen.getByRole('link', { name: 'Pairings' }).click()
-  await expect.element(screen.getByText('Now at admin/events/golferPlacement/1/wishes')).toBeVisible()
+  await expect.element(screen.getByText('Now at admin/events/golferPlacement/1/pairings')).toBeVisible()
 })
 
 test('links from a selected guest to a new pairing', async () => {
@@ -104,7 +104,7 @@ test('links from a selected guest to a new pairing', async () => {
   await screen.getByRole('button', { name: 'Guest 5, Acme', exact: true }).click()
   await expect
     .element(screen.getByRole('link', { name: 'Add pairing' }))
-    .toHaveAttribute('href', expect.stringMatching(/golferPlacement\/1\/wishes\?diner=.*5/))
+    .toHaveAttribute('href', expect.stringMatching(/golferPlacement\/1\/pairings\?diner=.*5/))
 })
 
 test('mentions no keys on a phone', async () => {
@@ -126,7 +126,7 @@ test('moves a company by keyboard to the table that keeps it together', async ()
   await expect.element(guest).toBeVisible()
   guest.element().focus()
   await userEvent.keyboard('{Enter}')
-  const all = screen.getByRole('button', { name: 'Select all 2 of Zenith' })
+  const all = screen.getByRole('button', { name: 'Select all 2 from Zenith' })
   await expect.element(all).toBeVisible()
   all.element().focus()
   await userEvent.keyboard('{Enter}')

@@ -3,7 +3,7 @@ import { NewEmail, PlannedEmail } from '#client/features/email/campaigns/compose
 import { EmailList } from '#client/features/email/campaigns/email-list-page.tsx'
 import { EmailResult, type FoundEmail } from '#client/features/email/campaigns/email-result.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
-import { campaignEndpoints as calls, type PlannedEmail as Planned } from '#shared/contracts/registrations/campaigns.ts'
+import { campaignEndpoints as calls, type PlannedEmail as Planned } from '#shared/contracts/email/campaigns.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
 

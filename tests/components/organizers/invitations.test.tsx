@@ -27,7 +27,7 @@ const users = serve(userEndpoints.listUsers, () => [
     appRole: 'user',
     appRoleId: 2,
     contactId: null,
-    lastSignInAt: null,
+    lastLoginAt: null,
     registrationCount: 0,
     isLastAdmin: false,
   },

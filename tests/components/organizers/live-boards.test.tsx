@@ -50,11 +50,11 @@ const pages: [string, (props: { load: () => Promise<unknown> }) => ReactNode][] 
   ['list', Kept],
 ]
 
-const notSignedIn = serve(authEndpoints.currentUser, () => refuse(401, 'not_signed_in'))
+const notLoggedIn = serve(authEndpoints.currentUser, () => refuse(401, 'not_logged_in'))
 
 test.each(pages)('loads a %s repeatedly during changes, one load at a time', async (_what, Page) => {
   const { ends, load, tellAndCount } = openLoads()
-  const screen = await renderPage(<Page load={load} />, [notSignedIn])
+  const screen = await renderPage(<Page load={load} />, [notLoggedIn])
   await expect.poll(tellAndCount).toBe(1)
   for (let times = 0; times < 20; times += 1) {
     tell()
@@ -68,7 +68,7 @@ test.each(pages)('loads a %s repeatedly during changes, one load at a time', asy
 
 test.each(pages)('loads a %s once the connection is back, even after an unanswered load', async (_, Page) => {
   const { ends, load, tellAndCount } = openLoads()
-  await renderPage(<Page load={load} />, [notSignedIn])
+  await renderPage(<Page load={load} />, [notLoggedIn])
   await expect.poll(tellAndCount).toBe(1)
   reconnect()
   await expect.poll(() => ends).toHaveLength(2)

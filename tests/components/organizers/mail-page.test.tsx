@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MailPage } from '#client/features/email/status/mail-page.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
-import { type MailStatus, mailEndpoints, type TroubledMail } from '#shared/contracts/registrations/mail.ts'
+import { type MailStatus, mailEndpoints, type TroubledMail } from '#shared/contracts/email/mail.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
@@ -127,7 +127,7 @@ test('quotes a server that refuses the test email', async () => {
     })),
   )
   await screen.getByRole('button', { name: 'Send me a test email' }).click()
-  await expect.element(screen.getByText('The email to kim@hope.example wasn’t sent')).toBeVisible()
+  await expect.element(screen.getByText('We couldn’t send the email to kim@hope.example')).toBeVisible()
   await expect.element(screen.getByText('The mail server rejects the user or password in SMTP_URL.')).toBeVisible()
   await expect.element(screen.getByText(/Invalid login: 535 Wrong user$/)).toBeVisible()
 })

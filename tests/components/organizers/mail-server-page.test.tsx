@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MailServerPage } from '#client/features/email/status/mail-server-page.tsx'
 import { ToastPlace } from '#client/ui/overlays/toast.tsx'
-import { mailServerEndpoints, type SavedMailServer } from '#shared/contracts/registrations/mail-server.ts'
+import { mailServerEndpoints, type SavedMailServer } from '#shared/contracts/email/mail-server.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
 
@@ -19,7 +19,7 @@ const stored: SavedMailServer = {
   allowsNoEncryption: false,
   fixedServer: null,
   fixedSender: null,
-  usualSender: { name: 'Hope Classic', address: 'no-reply@golf.hope.example' },
+  defaultSender: { name: 'Hope Classic', address: 'no-reply@golf.hope.example' },
 }
 const saved = { ...stored, host: 'mail.hope.example', userName: 'golf', hasPassword: true, version: 2 }
 
@@ -40,7 +40,7 @@ test('saves entries, and forgets the password', async () => {
       return saved
     }),
   ])
-  await expect.element(screen.getByText('Leave it empty to use “Hope Classic”.')).toBeVisible()
+  await expect.element(screen.getByText('Leave blank to use “Hope Classic”.')).toBeVisible()
   await screen.getByRole('textbox', { name: 'Mail server' }).fill('mail.hope.example')
   await screen.getByLabelText('Security').selectOptions('STARTTLS (usually port 587)')
   await expect.element(screen.getByLabelText('Port')).toHaveValue('587')
@@ -69,7 +69,7 @@ test("fills in a common provider's settings, and shows its page", async () => {
   await screen.getByRole('button', { name: 'Use Gmail' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Mail server' })).toHaveValue('smtp.gmail.com')
   await expect.element(screen.getByLabelText('Port')).toHaveValue('465')
-  await expect.element(screen.getByText(/takes an app password/)).toBeVisible()
+  await expect.element(screen.getByText(/requires an app password/)).toBeVisible()
   await expectAccessible('a filled-in provider')
 })
 

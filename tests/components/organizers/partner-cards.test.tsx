@@ -148,7 +148,7 @@ test('moves placed golfers only after a question, and reports an unsaved course'
   expect(sent).toHaveLength(1)
   await screen.getByRole('button', { name: 'North' }).click()
   await dialog.getByRole('button', { name: 'Move partner' }).click()
-  await expect.element(screen.getByText('The course of Acme wasn’t changed')).toBeVisible()
+  await expect.element(screen.getByText('We couldn’t change Acme’s course')).toBeVisible()
   expect(sent[2]).toMatch(/confirmRelease=true&confirmedSpotIds=4$/)
 })
 
@@ -159,7 +159,7 @@ test('lists each address once, and selects them if the browser blocks its clipbo
   await screen.getByRole('button', { name: 'Copy addresses' }).click()
   const dialog = screen.getByRole('dialog', { name: '2 addresses' })
   await dialog.getByRole('button', { name: 'Copy' }).click()
-  await expect.element(dialog.getByText('The addresses are selected. Copy them yourself.')).toBeVisible()
+  await expect.element(dialog.getByText('The addresses are selected, so press Ctrl+C (or ⌘C).')).toBeVisible()
   expect(getSelection()?.toString()).toBe('ann@acme.test; BO@acme.test')
 })
 

@@ -26,7 +26,7 @@ const rows = [
 ]
 
 const found = { partners: 3, totalGiven: 3_000, spots: 16, named: 4, golfers: 8, placedGolfers: 4, withoutCourse: 1 }
-const told = { found, all: { partners: 3, totalGiven: 3_000 } } as PartnerTotals
+const totals = { found, all: { partners: 3, totalGiven: 3_000 } } as PartnerTotals
 const courseNames = new Map([[1, 'North']])
 
 function Listed() {
@@ -36,7 +36,7 @@ function Listed() {
   return (
     <>
       <PartnerTable
-        {...{ rows, told, courseNames, found: new Map(), selection, sort, openId }}
+        {...{ rows, totals, courseNames, found: new Map(), selection, sort, openId }}
         countWords="3 partners"
         today="2027-03-02"
         onSort={setSort}

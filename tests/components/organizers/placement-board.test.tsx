@@ -60,7 +60,7 @@ test('offers a team for a whole partner without its walk-ins', async () => {
   const opened = open()
   opened.selectionActions.pickUp([-7, 3])
   const screen = await render(opened, <SelectionBar />, [served])
-  await screen.getByRole('button', { name: 'Select all 4 of Acme' }).click()
+  await screen.getByRole('button', { name: 'Select all 4 from Acme' }).click()
   const list = screen.getByLabelText(/^Move to/)
   await expect.element(list.getByRole('option', { selected: true })).toHaveTextContent('8B · hole 8 · 4 left')
   const groups = [...list.element().querySelectorAll('optgroup')]

@@ -200,7 +200,7 @@ test('shows a proposal with its reasons, and who gets no seat', async () => {
       { ...ofAcme, id: 1, name: 'Guest 1', place: placeAt(1), words: 'Already placed by an organizer.' },
       { ...ofAcme, id: 5, name: 'Guest 5', place: null, words: 'No seat left.' },
     ],
-    wishes: [{ wishId: 1, isMet: false, words: 'Guest 3 sits with Guest 4: both were there.' }],
+    pairings: [{ pairingId: 1, isMet: false, words: 'Guest 3 sits with Guest 4: both were there.' }],
     totals: [{ name: 'Guests with a place', before: 5, after: 6, of: 9 }],
   }
   const applied: unknown[] = []
@@ -216,8 +216,8 @@ test('shows a proposal with its reasons, and who gets no seat', async () => {
   await expect.element(screen.getByText('1 guest would be placed. 6 of 9 would have a place.')).toBeVisible()
   await expect.element(screen.getByRole('table', { name: 'No seat left.' }).getByText('Guest 5')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '0 of 1 pairings are met' })).toBeVisible()
-  await expect.element(screen.getByText('No placed guest is away from their company.')).toBeVisible()
-  await screen.getByRole('radio', { name: 'All guests by partner, with the reason' }).click()
+  await expect.element(screen.getByText('No placed guest is separated from their company.')).toBeVisible()
+  await screen.getByRole('radio', { name: 'All guests by partner, with reasons' }).click()
   await expect.element(screen.getByRole('row', { name: 'Guest 12 Zenith Table 3 With their company.' })).toBeVisible()
   await screen.getByRole('radio', { name: 'Tables' }).click()
   await expect.element(screen.getByText('Acme, already here')).toBeVisible()

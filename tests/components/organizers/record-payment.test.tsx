@@ -48,7 +48,7 @@ test('explains an unknown partner and an invalid amount', async () => {
   const { screen, sent, partner, amount, record } = await open()
   for (const [entered, problem] of [
     ['', 'Enter a registration number or a partner’s name'],
-    ['nobody', 'No partner matches'],
+    ['nobody', 'No partners match'],
     ['ac', 'Type more of the name. Acme and Acme South match'],
   ] as const) {
     await partner.fill(entered)

@@ -23,7 +23,5 @@ test("copies the report as text, or reports the browser's refusal", async () => 
     expect.stringMatching(/^Disk \(error\): The disk is full\. Delete files\.\nClock/),
   )
   await copy.click()
-  await expect
-    .element(screen.getByText('Your browser doesn’t allow copying here. Select the text and copy it.'))
-    .toBeVisible()
+  await expect.element(screen.getByText('Your browser blocked copying. Select the text and copy it.')).toBeVisible()
 })

@@ -19,7 +19,7 @@ const ivo: UserRecord = {
   appRoleId: 2,
   contactId: null,
   version: 1,
-  lastSignInAt: null,
+  lastLoginAt: null,
   registrationCount: 0,
   isLastAdmin: false,
 }

@@ -44,7 +44,7 @@ const open = (shown: { event?: ActiveEvent; site?: Partial<typeof defaultSite> }
   )
 }
 
-const keepDraft = (id: number, eventId: number, owner = ann.email) =>
+const storeDraft = (id: number, eventId: number, owner = ann.email) =>
   localStorage.setItem(
     id === 0 ? wizardStorageKey : `${wizardStorageKey}-${id}`,
     JSON.stringify({ state: { owner, draft: { id, eventId }, step: id === 0 ? 'review' : 'donation' } }),
@@ -66,8 +66,8 @@ test('shows missing names and whom to ask', async () => {
 })
 
 test('links to the step where an unfinished registration or change was left', async () => {
-  keepDraft(0, 3)
-  keepDraft(26, 3)
+  storeDraft(0, 3)
+  storeDraft(26, 3)
   const screen = await open()
   await expect
     .element(screen.getByRole('link', { name: 'Continue your registration, step 4 of 4' }))
@@ -79,14 +79,14 @@ test('links to the step where an unfinished registration or change was left', as
 })
 
 test('offers no draft of another user or event, or one that can’t be saved', async () => {
-  keepDraft(0, 3, 'bo@acme.test')
-  keepDraft(26, 2)
+  storeDraft(0, 3, 'bo@acme.test')
+  storeDraft(26, 2)
   localStorage.setItem(`${wizardStorageKey}-27`, '{"state":{"owner":"ann@acme.test"}}')
   const screen = await open()
   await expect.element(screen.getByText('4 names to go')).toBeVisible()
   expect(screen.getByText('Continue').elements()).toEqual([])
   await screen.unmount()
-  keepDraft(0, 3)
+  storeDraft(0, 3)
   const closed = await open({ event: { ...event, registrationStatus: 'closed' } })
   await expect.element(closed.getByText('Online Registration Is Now Closed.')).toBeVisible()
   expect(closed.getByText('Continue your registration').elements()).toEqual([])

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { currentUserQuery } from '#client/api/app-context.ts'
-import { LogoutPage } from '#client/features/people/sign-in/logout-page.tsx'
+import { LogoutPage } from '#client/features/people/login/logout-page.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
 import { ann } from '../../support/registering-user.ts'

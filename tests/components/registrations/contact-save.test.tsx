@@ -88,7 +88,7 @@ test('lists who gets an email once a colleague’s address is complete', async (
   expect(screen.getByText(/email anyone/).elements()).toEqual([])
   const colleagues = screen.getByLabelText('Emails of colleagues')
   await colleagues.fill('bea@')
-  await expect.element(screen.getByText('We won’t email anyone about this save.')).toBeVisible()
+  await expect.element(screen.getByText('Saving won’t send any emails.')).toBeVisible()
   await colleagues.fill('bea@acme.test')
   await expect.element(screen.getByText('Invitation to name attendees to bea@acme.test')).toBeVisible()
 })

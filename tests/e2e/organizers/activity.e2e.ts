@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { readWorkbook } from '../../support/read-workbook.ts'
-import { expect, signInAs, test } from '../support/fairway.ts'
+import { expect, logInAs, test } from '../support/fairway.ts'
 
 test("finds an organizer's change by person, kind, and day, and exports it", { tag: '@main' }, async ({
   page,
   fairway,
 }) => {
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   await page.goto('/admin/affiliations/new')
   await page.getByLabel('Name').fill('Harbor Club')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

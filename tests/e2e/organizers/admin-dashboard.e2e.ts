@@ -3,7 +3,7 @@ import { addDays } from '#shared/domain/calendar.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { readBoard } from '../support/board.ts'
 import { saveElsewhere } from '../support/demo-database.ts'
-import { expect, lookingTest, onPhoneToo, signInAs, test } from '../support/fairway.ts'
+import { expect, logInAs, lookingTest, onPhoneToo, test } from '../support/fairway.ts'
 
 const readFigures = async (page: Page) => (await page.request.get('/api/dashboard/admin')).json()
 
@@ -13,7 +13,7 @@ const amountRaised = (page: Page, dollars: number) =>
   page.getByRole('definition').filter({ hasText: new RegExp(`^\\$${dollars.toLocaleString('en-US')}$`) })
 
 test.beforeEach(async ({ page, fairway }) => {
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   await page.goto('/admin/dashboard')
 })
 

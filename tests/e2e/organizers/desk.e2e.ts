@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import type { DeskListAnswer } from '#shared/contracts/desk.ts'
 import { phone } from '../../support/browser/phone.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, expectAccessibleInDark } from '../support/accessibility.ts'
-import { expect, type Fairway, signInAs, test } from '../support/fairway.ts'
+import { expect, type Fairway, logInAs, test } from '../support/fairway.ts'
 
 const readList = async (page: Page): Promise<DeskListAnswer> => (await page.request.get('/api/desk/list')).json()
 
@@ -59,7 +59,7 @@ test('checks in, replaces, and adds guests at the desk, and shows an organizer',
   fairway,
   browser,
 }) => {
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   const link = await createLink(page)
   await expect(page.getByRole('img', { name: /^Code for/ })).toBeVisible()
   await expectAccessibleAtBothWidths(page, 'the code of a desk link')
@@ -159,7 +159,7 @@ test('checks in on two phones without a network, which agree after a reload and 
   fairway,
   browser,
 }) => {
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   const link = await createLink(page)
   const [acme, other] = pickPartners(await readList(page))
   const [one, two] = [

@@ -4,7 +4,7 @@ import { addDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { build } from '../support/demo-database.ts'
-import { expect, type Fairway, signInAs, signInWith, test } from '../support/fairway.ts'
+import { expect, type Fairway, logInAs, logInWith, test } from '../support/fairway.ts'
 import { nameAttendee } from '../support/wizard.ts'
 
 const read = async (page: Page, path: string) => (await page.request.get(path)).json()
@@ -23,7 +23,7 @@ test('shows a failed email, and resends it to a corrected address', { tag: '@mai
   fairway,
   trouble,
 }) => {
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   await page.goto(`/admin/events/emailLog/${await findFailed(fairway)}`)
   const failed = page.getByRole('article', { name: new RegExp(`to ${mistypedAddress}: failed: 550 5.1.2`) })
   await expect(failed.getByText('stopped')).toBeVisible()
@@ -73,11 +73,11 @@ test('reopens a registration for its partner after the close, and closes it agai
   const { id, contact } = await build(fairway, (builder) =>
     builder.registration({ level: 'Eagle', contact: { companyName: company } }),
   )
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   const [event] = await read(page, '/api/events')
   const { today } = await read(page, '/api/site')
   const partnerPage = await (await browser.newContext()).newPage()
-  await signInWith(partnerPage, fairway, contact.email)
+  await logInWith(partnerPage, fairway, contact.email)
   const card = partnerPage.getByRole('article', { name: company })
   const section = page.getByRole('region', { name: 'Partner access' })
   const closedDay = addDays(today, -1)

@@ -2,7 +2,7 @@ import { write } from '#server/db/transaction.ts'
 import { zoneByDay } from '../../support/daytime-zone.ts'
 import { expectAccessibleAtBothWidths, expectAccessibleInDark } from '../support/accessibility.ts'
 import { build } from '../support/demo-database.ts'
-import { expect, type Fairway, findLink, onPhone, signInAs, test } from '../support/fairway.ts'
+import { expect, type Fairway, findLink, logInAs, onPhone, test } from '../support/fairway.ts'
 
 const mainOnPhone = { tag: ['@main', ...onPhone.tag] }
 
@@ -10,7 +10,7 @@ const makeItDay = (fairway: Fairway) =>
   build(fairway, (_, db) => write(db, (trx) => trx.updateTable('settings').set({ timeZone: zoneByDay() }).execute()))
 
 test('emails two partners after a test, and shows each result', mainOnPhone, async ({ page, fairway }) => {
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
   await page.goto(`/admin/events/partners/${id}?missing=names`)
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
@@ -27,7 +27,7 @@ test('emails two partners after a test, and shows each result', mainOnPhone, asy
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText(/\d+ names? to go\./)
   await page.getByRole('button', { name: 'Send me a test' }).click()
-  await expect(page.getByText(/The test wasn’t sent to .* because email isn’t set up/)).toBeVisible()
+  await expect(page.getByText(/We couldn’t send the test to .* because email isn’t set up/)).toBeVisible()
   await page.getByRole('button', { name: 'Send 2 emails' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Send 2 emails?' })
   await expectAccessibleAtBothWidths(page, 'the question before emails are sent')
@@ -41,7 +41,7 @@ test(
   'approves an email about missing names, after which a partner enters one and stops more',
   mainOnPhone,
   async ({ page, fairway, browser }) => {
-    await signInAs(page, fairway, 'administrator')
+    await logInAs(page, fairway, 'administrator')
     await makeItDay(fairway)
     const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
     await page.goto(`/admin/events/edit/${id}`)

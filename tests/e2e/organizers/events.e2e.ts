@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays } from '#shared/domain/calendar.ts'
-import { expect, signInAs, test } from '../support/fairway.ts'
+import { expect, logInAs, test } from '../support/fairway.ts'
 
 interface StoredEvent {
   id: number
@@ -14,7 +14,7 @@ async function listEvents(page: Page): Promise<[StoredEvent, StoredEvent]> {
 }
 
 test("corrects last year's event, and starts the next after the current one", async ({ page, fairway }) => {
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   const [current, past] = await listEvents(page)
   const { today } = await (await page.request.get('/api/site')).json()
   const over = addDays(today, -1)

@@ -2,7 +2,7 @@ import { open } from '#server/db/connect.ts'
 import { write } from '#server/db/transaction.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
-import { expect, signInAs, test } from '../support/fairway.ts'
+import { expect, logInAs, test } from '../support/fairway.ts'
 import { cardOf, rowOf } from '../support/partners.ts'
 
 async function addPartners(dataDir: string, eventId: number, count: number): Promise<void> {
@@ -15,7 +15,7 @@ async function addPartners(dataDir: string, eventId: number, count: number): Pro
 }
 
 test('shows hundreds of partners, and prints all of them', async ({ page, fairway }) => {
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   const [{ id }] = await (await page.request.get('/api/events')).json()
   // The running server would wait for this long transaction.
   await fairway.server.stop()
@@ -86,7 +86,7 @@ test('shows hundreds of partners, and prints all of them', async ({ page, fairwa
 })
 
 test('keeps the focus and the scroll position when a deletion is undone', async ({ page, fairway }) => {
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   const [{ id }] = await (await page.request.get('/api/events')).json()
   await page.goto(`/admin/events/partners/${id}`)
   const rows = page.locator('tr[data-key]')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { readWorkbook } from '../../support/read-workbook.ts'
 import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
-import { expect, signInAs, test } from '../support/fairway.ts'
+import { expect, logInAs, test } from '../support/fairway.ts'
 import { cardOf, openCard, rowOf } from '../support/partners.ts'
 
 async function readEvent(page: Page): Promise<{ id: number; rows: PartnerRow[] }> {
@@ -11,7 +11,7 @@ async function readEvent(page: Page): Promise<{ id: number; rows: PartnerRow[] }
   return { id, rows: await (await page.request.get(`/api/events/partners/${id}`)).json() }
 }
 
-test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
 test('copies addresses of, exports, and assigns a course to all filtered partners', { tag: '@main' }, async ({
   page,

@@ -122,7 +122,7 @@ test('sets up an empty system until a partner registers', { tag: '@main' }, asyn
     await page.getByLabel('Email').fill('olga@example.org')
     await page.getByRole('button', { name: 'Send my login link' }).click()
     const { subject, text } = await empty.readMail('olga@example.org')
-    expect(subject).toBe('Create your account for Harbor Trust')
+    expect(subject).toBe('Create your Harbor Trust account')
     await page.goto(findLink(text, '/signup'))
     await page.getByLabel('First name').fill('Olga')
     await page.getByLabel('Last name').fill('Novak')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { PartnerRow } from '#shared/contracts/partners.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
-import { expect, expectRefusals, lookingTest, signInAs, test } from '../support/fairway.ts'
+import { expect, expectRefusals, logInAs, lookingTest, test } from '../support/fairway.ts'
 import { cardOf, openCard, rowOf } from '../support/partners.ts'
 
 async function readCurrent(page: Page): Promise<{ eventId: number; name: string; rows: PartnerRow[] }> {
@@ -15,7 +15,7 @@ const find = (rows: readonly PartnerRow[], isWanted: (row: PartnerRow) => boolea
   return row
 }
 
-test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
 lookingTest(
   'finds a partner by filters and search, and a colleague by the link',

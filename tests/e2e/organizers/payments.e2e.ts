@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
-import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
+import { expect, expectRefusals, logInAs, test } from '../support/fairway.ts'
 
 interface Row {
   registrationId: number
@@ -23,7 +23,7 @@ test('records checks by keyboard, and reverses a mistake', { tag: ['@main', '@ph
   fairway,
   trouble,
 }) => {
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   await page.goto('/admin/events/payments/2?record=yes')
   const checks = (await listOpen(page)).slice(0, 20)
   const [{ partner: name } = { partner: '' }] = checks
@@ -70,7 +70,7 @@ test('records checks by keyboard, and reverses a mistake', { tag: ['@main', '@ph
 })
 
 test("prints a partner's statement, and a tax letter that an organizer approved", async ({ page, fairway }) => {
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   const { rows } = await readPayments(page)
   const paid = rows.find(({ openCents }) => openCents === 0)
   const id = paid?.registrationId ?? 0
@@ -117,7 +117,7 @@ test("prints a partner's statement, and a tax letter that an organizer approved"
   })
 
   await test.step('shows a partner their own statement', async () => {
-    await signInAs(page, fairway, 'partner')
+    await logInAs(page, fairway, 'partner')
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Statement and tax letters' }).first().click()
     await expect(page.getByRole('heading', { name: /^Statement FW-/ })).toBeVisible()

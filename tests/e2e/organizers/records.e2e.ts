@@ -1,7 +1,7 @@
 import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
-import { expect, expectRefusals, lookingTest, signInAs, test } from '../support/fairway.ts'
+import { expect, expectRefusals, logInAs, lookingTest, test } from '../support/fairway.ts'
 
-test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
 test('copies a level, and deletes the copy but not the original', async ({ page, trouble }) => {
   const name = page.getByRole('textbox', { name: 'Name' })

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, signInAs, test } from '../support/fairway.ts'
+import { expect, logInAs, test } from '../support/fairway.ts'
 
 test('shows settings on every page immediately', { tag: '@main' }, async ({ page, fairway }) => {
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   const save = page.getByRole('button', { name: 'Save' })
 
   await test.step('shows the settings on every page', async () => {

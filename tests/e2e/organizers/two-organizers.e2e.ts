@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
+import { expect, expectRefusals, logInAs, test } from '../support/fairway.ts'
 
 interface Edit {
   path: string
@@ -32,7 +32,7 @@ for (const [name, { path, ours, theirs }] of Object.entries(edits)) {
     fairway,
     trouble,
   }) => {
-    await signInAs(page, fairway, 'administrator')
+    await logInAs(page, fairway, 'administrator')
     const context = await browser.newContext({
       baseURL: fairway.url,
       storageState: await page.context().storageState(),

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { demoPeople } from '#server/demo/demo-people.ts'
 import { expectAccessible, expectAccessibleAtBothWidths, onPhoneWidth } from '../support/accessibility.ts'
-import { expect, expectRefusals, findLink, lookingTest, signInAs, signInWith, test } from '../support/fairway.ts'
+import { expect, expectRefusals, findLink, logInAs, logInWith, lookingTest, test } from '../support/fairway.ts'
 
 const nameLinks = (page: Page) => page.getByRole('table').getByRole('rowheader').getByRole('link')
 
 test.describe('users', () => {
-  test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+  test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
   lookingTest("finds a user by typing, turns pages, and returns to the user's place", async ({ page }) => {
     await page.goto('/admin/users')
@@ -118,7 +118,7 @@ test.describe('users', () => {
     const email = 'dee@acme.example.org'
     const dee = { firstName: 'Dee', lastName: 'Moves', companyName: '', phoneNumber: '', appRoleId: 1 }
     const { id } = await (await page.request.post('/api/users', { data: { id: 0, ...dee, email } })).json()
-    await signInWith(page, fairway, email)
+    await logInWith(page, fairway, email)
     await page.goto(`/admin/users/edit/${id}`)
     await page.getByLabel('Email').fill(`new.${email}`)
     await expect(page.getByText(/^If you save, you’ll be logged out/)).toBeVisible()
@@ -136,7 +136,7 @@ test.describe('users', () => {
 })
 
 test('lets partners change only their own details', async ({ page, fairway, trouble }) => {
-  await signInAs(page, fairway, 'partner')
+  await logInAs(page, fairway, 'partner')
   await page.goto('/dashboard')
   const { email } = demoPeople.partner
   await page.locator('summary').filter({ hasText: email }).click()

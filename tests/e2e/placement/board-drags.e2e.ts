@@ -12,9 +12,9 @@ import {
   unassigned,
 } from '../support/board.ts'
 import { guestsAt, makeTables, openTables } from '../support/dinner.ts'
-import { expect, signInAs, test } from '../support/fairway.ts'
+import { expect, logInAs, test } from '../support/fairway.ts'
 
-test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
 async function expectBarFor(page: Page, person: Locator) {
   await person.click()

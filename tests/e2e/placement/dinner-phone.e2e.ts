@@ -1,11 +1,11 @@
 import { findEventId } from '../support/board.ts'
 import { guestsAt, makeTables, openTables, readTables, tableHead } from '../support/dinner.ts'
-import { expect, onPhone, signInAs, test } from '../support/fairway.ts'
+import { expect, logInAs, onPhone, test } from '../support/fairway.ts'
 
 const mainOnPhone = { tag: ['@main', ...onPhone.tag] }
 
 test('seats, moves, and swaps guests by touch', mainOnPhone, async ({ page, fairway }) => {
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   const eventId = await findEventId(page)
   const { sites } = await makeTables(page, eventId, 4)
   const add = page.getByRole('button', { name: /to the selected table$/ })

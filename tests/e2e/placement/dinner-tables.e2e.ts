@@ -2,9 +2,9 @@ import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { findEventId, movePeople, openMore } from '../support/board.ts'
 import { clearTables, makeTables, openTables, readTables, tableHead } from '../support/dinner.ts'
-import { expect, signInAs, test } from '../support/fairway.ts'
+import { expect, logInAs, test } from '../support/fairway.ts'
 
-test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
 test('creates tables, seats everyone, undoes and redoes, and prints', { tag: '@main' }, async ({ page }) => {
   const eventId = await findEventId(page)
@@ -69,7 +69,7 @@ test("shows partners their guests' tables while published", async ({ page, fairw
   const eventId = await findEventId(page)
   const { people, sites } = await makeTables(page, eventId, 2)
   const partner = await (await browser.newContext({ baseURL: fairway.url })).newPage()
-  await signInAs(partner, fairway, 'partner')
+  await logInAs(partner, fairway, 'partner')
   const rows: PartnerDashboardRow[] = await (await partner.request.get('/api/dashboard/registrations')).json()
   const own = people.find(
     ({ registrationId, isNamed }) => isNamed && rows.some((row) => row.eventRegistrationId === registrationId),

@@ -1,7 +1,7 @@
 import { add, head, openBoard, openCourse, team, unassigned } from '../support/board.ts'
-import { expect, signInAs, test } from '../support/fairway.ts'
+import { expect, logInAs, test } from '../support/fairway.ts'
 
-test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
 test('undoes a move without a connection, and catches up', { tag: '@main' }, async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Board, BoardSite } from '#shared/contracts/placement/board.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { announcement, bar, findEventId, openMore, readBoard } from '../support/board.ts'
-import { expect, onPhone, signInAs, test } from '../support/fairway.ts'
+import { expect, logInAs, onPhone, test } from '../support/fairway.ts'
 
 const loadBoard = async (page: Page) => readBoard(page, 'golf', await findEventId(page))
 const isWaiting = ({ id, place }: Board['people'][number]) => id > 0 && place === null
@@ -23,7 +23,7 @@ const head = (page: Page, label: string) => page.locator('[data-act="group"]').f
 const unassignedTab = (page: Page) => page.getByRole('button', { name: /^Not placed/ })
 const teamOf = ({ groups }: BoardSite, index: number) => groups[index]?.name ?? ''
 
-test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
 const mainOnPhone = { tag: ['@main', ...onPhone.tag] }
 

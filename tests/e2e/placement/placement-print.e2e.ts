@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { DeskListAnswer } from '#shared/contracts/desk.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { findEventId, openMore } from '../support/board.ts'
-import { expect, signInAs, test } from '../support/fairway.ts'
+import { expect, logInAs, test } from '../support/fairway.ts'
 
 const readPeople = async (page: Page, eventId: number) => {
   const list: DeskListAnswer = await (await page.request.get(`/api/desk/list?eventId=${eventId}`)).json()
@@ -17,7 +17,7 @@ const hostile = [
   { firstName: 'Łucja <b>', lastName: 'Żółć-Ågren' },
 ]
 
-test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
 test('prints the packet once, and then only its changes', { tag: '@main' }, async ({ page }) => {
   const eventId = await findEventId(page)

@@ -1,8 +1,8 @@
 import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { openBoard, openCourse, readBoard } from '../support/board.ts'
-import { expect, signInAs, test } from '../support/fairway.ts'
+import { expect, logInAs, test } from '../support/fairway.ts'
 
-test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
 test('proposes places with reasons, applies them as one change, and undoes it', { tag: '@main' }, async ({
   page,
@@ -32,7 +32,7 @@ test('proposes places with reasons, applies them as one change, and undoes it', 
   })
 
   await test.step('shows a place and a reason for each golfer', async () => {
-    await page.getByRole('radio', { name: 'All golfers by partner, with the reason' }).check()
+    await page.getByRole('radio', { name: 'All golfers by partner, with reasons' }).check()
     await page.getByRole('button', { name: /^Proposed \d+ golfers/ }).press('Enter')
     const table = page.getByRole('table', { name: 'Golfers of Proposed' })
     const rows = table.locator('tbody tr').filter({ hasText: 'Partner of Proposed' })

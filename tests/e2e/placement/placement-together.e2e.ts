@@ -11,7 +11,7 @@ import {
   unassigned,
   undo,
 } from '../support/board.ts'
-import { expect, signInAs, signInWith, test } from '../support/fairway.ts'
+import { expect, logInAs, logInWith, test } from '../support/fairway.ts'
 
 test('shows two organizers each other’s moves, and overwrites neither', { tag: '@main' }, async ({
   page,
@@ -21,10 +21,10 @@ test('shows two organizers each other’s moves, and overwrites neither', { tag:
 }) => {
   const { path, names } = await openCourse(fairway, 'Two Boards', 6)
   const [one = '', two = '', three = '', four = '', five = '', six = ''] = names
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   await openBoard(page, path)
   const other = await (await browser.newContext({ baseURL: fairway.url })).newPage()
-  await signInWith(other, fairway, 'sol@hopeclassic.example.org')
+  await logInWith(other, fairway, 'sol@hopeclassic.example.org')
   await openBoard(other, path)
   const placed = 'Sol Marchetti placed'
 

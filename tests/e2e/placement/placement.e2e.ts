@@ -1,8 +1,8 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { add, announcement, bar, golfer, head, openBoard, openCourse, team, undo } from '../support/board.ts'
-import { expect, signInAs, test } from '../support/fairway.ts'
+import { expect, logInAs, test } from '../support/fairway.ts'
 
-test.beforeEach(({ page, fairway }) => signInAs(page, fairway, 'administrator'))
+test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
 test('fills a team by button, with a fifth after a question', { tag: '@main' }, async ({ page, fairway }) => {
   const { path, names } = await openCourse(fairway, 'Four and Five', 7)

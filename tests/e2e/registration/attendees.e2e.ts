@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { build } from '../support/demo-database.ts'
-import { expect, expectRefusals, signInAs, signInWith, test } from '../support/fairway.ts'
+import { expect, expectRefusals, logInAs, logInWith, test } from '../support/fairway.ts'
 import { continueTo, nameAttendee, openAttendees, submit } from '../support/wizard.ts'
 
 const spot = (page: Page, name: string) => page.getByRole('button', { name, expanded: false })
@@ -17,7 +17,7 @@ test('names attendees from a list, the contact, and one company for all', { tag:
   const company = 'Together'
   const paste = page.getByRole('button', { name: 'Paste a list' })
   const list = page.getByRole('dialog', { name: 'Paste a list' })
-  await signInAs(page, fairway, 'partner')
+  await logInAs(page, fairway, 'partner')
   await openAttendees(page, company)
   await expect(spot(page, 'Spot 1 Attendee 1')).toBeInViewport({ ratio: 1 })
 
@@ -26,7 +26,7 @@ test('names attendees from a list, the contact, and one company for all', { tag:
     const rows = ['Last name\tFirst name\tContact', 'Lee\tAnn\tann@acme.test', 'Ray\tBo\twrong', 'Lee\tAnn\t']
     await list.getByLabel('People').fill(rows.join('\r\n'))
     await list.getByLabel('Contact').selectOption('Email')
-    await expect(list.getByText('2 of 3 can be added. 1 row needs a check. 1 row is skipped.')).toBeVisible()
+    await expect(list.getByText('2 of 3 can be added. 1 row needs review. 1 row is skipped.')).toBeVisible()
     await expectAccessible(page, 'the dialog with a list')
     await list.getByRole('button', { name: 'Fill 2 spots' }).click()
     await expect(page.getByText('1 row was skipped')).toBeVisible()
@@ -74,7 +74,7 @@ test('names attendees from a list, the contact, and one company for all', { tag:
 })
 
 test('names everyone by keyboard alone', { tag: ['@main', '@phone'] }, async ({ page, fairway }) => {
-  await signInAs(page, fairway, 'partner')
+  await logInAs(page, fairway, 'partner')
   await openAttendees(page, 'By keyboard')
   await expect(page.getByRole('button', { name: /^Spot 1 / })).toBeVisible()
   const count = await page.getByRole('button', { name: /^Spot \d+/ }).count()
@@ -97,7 +97,7 @@ test('names everyone by keyboard alone', { tag: ['@main', '@phone'] }, async ({ 
 
 test("focuses the field of the server's error", async ({ page, fairway, trouble }) => {
   const { id, contact } = await build(fairway, (builder) => builder.registration({ level: 'Eagle' }))
-  await signInWith(page, fairway, contact.email)
+  await logInWith(page, fairway, contact.email)
   await page.goto(`/registrations/${id}/attendees`)
   await nameAttendee(page, '^Spot 2', ['Ann', 'Lee'])
   await page.getByText('More details').click()

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { build } from '../support/demo-database.ts'
-import { expect, signInAs, signInWith, test } from '../support/fairway.ts'
+import { expect, logInAs, logInWith, test } from '../support/fairway.ts'
 import { cardOf, openCard, rowOf } from '../support/partners.ts'
 import { chooseAffiliation, continueTo } from '../support/wizard.ts'
 
@@ -9,7 +9,7 @@ test('shows organizers a level below its price', async ({ page, fairway }) => {
   const rita = await build(fairway, (builder) =>
     builder.user({ email: 'rita@example.org', companyName: 'y'.repeat(60) }),
   )
-  await signInWith(page, fairway, rita.email)
+  await logInWith(page, fairway, rita.email)
   await page.goto('/registrations/new')
   await expect(page.getByLabel('Company')).toHaveValue('y'.repeat(50))
   await page.getByLabel('Name for marketing materials').fill(name)
@@ -36,7 +36,7 @@ test('shows organizers a level below its price', async ({ page, fairway }) => {
   await page.getByRole('button', { name: 'Submit registration' }).click()
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   await page.goto('/admin/dashboard')
   await page.getByRole('link', { name: /^Review: donations? to review$/ }).click()
   await expect(page).toHaveURL(/missing=agreement/)

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
-import { expect, expectRefusals, type Fairway, findLink, onPhone, signInAs, test } from '../support/fairway.ts'
+import { expect, expectRefusals, type Fairway, findLink, logInAs, onPhone, test } from '../support/fairway.ts'
 
 const viewport = { width: 360, height: 740 }
 
@@ -22,18 +22,18 @@ test('invites guests, who reply without an account', { tag: ['@main', ...onPhone
 }) => {
   const dialog = page.getByRole('dialog', { name: 'Invite guests' })
   const ask = page.getByRole('button', { name: 'Invite guests' })
-  await signInAs(page, fairway, 'partner')
+  await logInAs(page, fairway, 'partner')
   const { registrationId } = await (await page.request.get('/api/registrations/ofEvent/2')).json()
   await page.goto(`/registrations/${registrationId}/attendees`)
 
   await test.step('sends three emails', async () => {
     await ask.click()
-    await dialog.getByLabel('Email of the guest in spot 4').fill('ann@guests.example.org')
+    await dialog.getByLabel('Guest’s email for spot 4').fill('ann@guests.example.org')
     for (const number of [5, 6]) {
-      await dialog.getByLabel(`Email of the guest in spot ${number}`).fill(`g${number}@guests.example.org`)
+      await dialog.getByLabel(`Guest’s email for spot ${number}`).fill(`g${number}@guests.example.org`)
     }
     await dialog.getByRole('button', { name: 'Send 3 links' }).click()
-    await expect(dialog.getByText(/^Invited at ann@guests\.example\.org/)).toBeVisible()
+    await expect(dialog.getByText(/^Invitation sent to ann@guests\.example\.org/)).toBeVisible()
   })
 
   await test.step("saves a guest's details after a lost connection, and changes them", async () => {
@@ -46,16 +46,16 @@ test('invites guests, who reply without an account', { tag: ['@main', ...onPhone
     await guest.getByLabel('Travel method').selectOption('Flying')
     await guest.getByLabel('Airport').fill('Denver')
     await phone.setOffline(true)
-    await guest.getByRole('button', { name: 'Save my answer' }).click()
+    await guest.getByRole('button', { name: 'Save reply' }).click()
     await expect(guest.getByText('You’re offline. Nothing was sent.')).toBeVisible()
     await phone.setOffline(false)
     await guest.reload()
     await expect(guest.getByLabel('Airport')).toHaveValue('Denver')
-    await guest.getByRole('button', { name: 'Save my answer' }).click()
+    await guest.getByRole('button', { name: 'Save reply' }).click()
     await expect(guest.getByRole('heading', { name: 'See you there, Ann' })).toBeVisible()
     const calendar = await guest.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')
     expect(await (await guest.request.get(calendar ?? '')).text()).toContain('BEGIN:VEVENT')
-    await guest.getByText('Change my answer or details').click()
+    await guest.getByText('Change my reply or details').click()
     await guest.getByLabel('Airport').fill('Austin')
     await guest.getByRole('button', { name: 'Save my changes' }).click()
     await expect(guest.getByText(/^Thank you, Ann\./)).toBeVisible()
@@ -80,12 +80,12 @@ test('invites guests, who reply without an account', { tag: ['@main', ...onPhone
     })
     await expect(guest.getByLabel('Last name')).toBeHidden()
     await guest.getByText('Yes, I’ll be there').click()
-    await guest.getByRole('button', { name: 'Save my answer' }).click()
+    await guest.getByRole('button', { name: 'Save reply' }).click()
     await expect(guest.getByLabel('Last name')).toHaveAccessibleDescription(/Last Name is Required/)
     await expect(guest.getByLabel('Airport')).toBeHidden()
     await guest.getByLabel('First name').fill('Bo')
     await guest.getByLabel('Last name').fill('Plain')
-    await guest.getByRole('button', { name: 'Save my answer' }).click()
+    await guest.getByRole('button', { name: 'Save reply' }).click()
     await expect(guest.getByText(/^Thank you, Bo\./)).toBeVisible()
     await phone.close()
   })

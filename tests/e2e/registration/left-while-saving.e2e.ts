@@ -1,4 +1,4 @@
-import { expect, expectRefusals, signInAs, test } from '../support/fairway.ts'
+import { expect, expectRefusals, logInAs, test } from '../support/fairway.ts'
 import { continueTo, holdNextAnswer, nameAttendee, openAttendees } from '../support/wizard.ts'
 
 test('ignores a check of spots that ends on another step', async ({ page, fairway }) => {
@@ -9,7 +9,7 @@ test('ignores a check of spots that ends on another step', async ({ page, fairwa
     await route.fulfill({ json: { attendees: [], displaced: [], people: [] } })
     answered.resolve()
   })
-  await signInAs(page, fairway, 'partner')
+  await logInAs(page, fairway, 'partner')
   await openAttendees(page, 'Elsewhere')
   await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
   await page.getByRole('link', { name: 'Back', exact: true }).click()
@@ -29,7 +29,7 @@ test('ignores a check of spots that ends on another step', async ({ page, fairwa
 test('shows one question at a time, first about leaving', async ({ page, fairway, trouble }) => {
   const leaving = page.getByRole('alertdialog', { name: 'Leave Partner Registration' })
   const openDialogs = page.getByRole('alertdialog')
-  await signInAs(page, fairway, 'partner')
+  await logInAs(page, fairway, 'partner')
   await openAttendees(page, 'Asked twice')
   await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
   await continueTo(page, 'review')
@@ -50,7 +50,7 @@ test('shows one question at a time, first about leaving', async ({ page, fairway
 })
 
 test('ends the question about leaving once the save is answered', async ({ page, fairway }) => {
-  await signInAs(page, fairway, 'partner')
+  await logInAs(page, fairway, 'partner')
   const own = await (await page.request.get('/api/registrations/ofEvent/2')).json()
   await page.goto(`/admin/events/summarize/${own.registrationId}/attendees`)
   await nameAttendee(page, 'Attendee 4', ['Ann', 'Lee'])

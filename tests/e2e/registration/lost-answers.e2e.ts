@@ -1,4 +1,4 @@
-import { enterCode, expect, signInAs, test } from '../support/fairway.ts'
+import { enterCode, expect, logInAs, test } from '../support/fairway.ts'
 import { continueTo, loseNextAnswer, nameAttendee, openAttendees, thanksAddress } from '../support/wizard.ts'
 
 test('saves once despite a lost connection, session, and response', { tag: '@main' }, async ({
@@ -8,7 +8,7 @@ test('saves once despite a lost connection, session, and response', { tag: '@mai
   trouble,
 }) => {
   const company = 'Through thick and thin'
-  await signInAs(page, fairway, 'partner')
+  await logInAs(page, fairway, 'partner')
   await openAttendees(page, company)
   await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
   await continueTo(page, 'review')

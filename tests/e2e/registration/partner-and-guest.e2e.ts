@@ -1,6 +1,6 @@
 import { expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { build } from '../support/demo-database.ts'
-import { expect, expectRefusals, signInWith, test } from '../support/fairway.ts'
+import { expect, expectRefusals, logInWith, test } from '../support/fairway.ts'
 
 test("keeps a partner's and a guest's changes to one spot, and asks about conflicts", { tag: '@main' }, async ({
   page,
@@ -10,7 +10,7 @@ test("keeps a partner's and a guest's changes to one spot, and asks about confli
 }) => {
   const named = [{ firstName: 'Gus', lastName: 'Reed' }]
   const { id, contact } = await build(fairway, (builder) => builder.registration({ level: 'Eagle', named }))
-  await signInWith(page, fairway, contact.email)
+  await logInWith(page, fairway, contact.email)
   const readSpot = async () => (await (await page.request.get(`/api/registrations/${id}`)).json()).attendees[0]
   const data = { spots: [{ spotId: (await readSpot()).id }] }
   const made = await page.request.post(`/api/registrations/${id}/guestLinks`, { data })
@@ -24,15 +24,15 @@ test("keeps a partner's and a guest's changes to one spot, and asks about confli
   const answer = async (fields: Record<string, string>) => {
     await guest.goto(address)
     const yes = guest.getByText('Yes, I’ll be there')
-    const folded = guest.getByText('Change my answer or details')
+    const folded = guest.getByText('Change my reply or details')
     await expect(folded.or(yes).first()).toBeVisible()
     if (await folded.isVisible()) await folded.click()
     await yes.click()
     await guest.waitForLoadState('networkidle')
     for (const [label, text] of Object.entries(fields)) await guest.getByLabel(label, { exact: true }).fill(text)
-    await guest.getByRole('button', { name: /^Save my/ }).click()
-    await expect(guest.getByText(/Your answer was saved/)).toBeVisible()
-    await expect(guest.getByRole('button', { name: /^Save my/ })).toBeHidden()
+    await guest.getByRole('button', { name: /^Save (my changes|reply)/ }).click()
+    await expect(guest.getByText(/Your reply was saved/)).toBeVisible()
+    await expect(guest.getByRole('button', { name: /^Save (my changes|reply)/ })).toBeHidden()
   }
   const save = () => page.getByRole('button', { name: 'Save and Finish' }).click()
   const isSaved = () => expect(page.getByText('Attendee details have been saved.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { build } from '../support/demo-database.ts'
-import { expect, type Fairway, findLink, logOut, onPhoneToo, signInAs, signInWith, test } from '../support/fairway.ts'
+import { expect, type Fairway, findLink, logInAs, logInWith, logOut, onPhoneToo, test } from '../support/fairway.ts'
 import { continueTo, fillContact, fillDonation, nameAttendee, submit, thanksAddress } from '../support/wizard.ts'
 
 async function signUp(page: Page, fairway: Fairway, email: string, company: string): Promise<void> {
@@ -90,7 +90,7 @@ test('opens the step of a kept change, and invites a colleague', onPhoneToo, asy
     const contact = { email, nameForMarketingMaterials: company }
     return builder.registration({ level: 'Eagle', creator, contact })
   })
-  await signInWith(page, fairway, email)
+  await logInWith(page, fairway, email)
   await page.goto(`/registrations/${id}/contact`)
   const name = page.getByLabel('Name for marketing materials')
   await name.fill('Olga')
@@ -121,7 +121,7 @@ test('opens the step of a kept change, and invites a colleague', onPhoneToo, asy
 
 test('keeps entries over a reload until the wizard is left', async ({ page, fairway }) => {
   const name = page.getByLabel('Name for marketing materials')
-  await signInAs(page, fairway, 'partner')
+  await logInAs(page, fairway, 'partner')
   await page.goto('/registrations/new/review')
   await expect(page).toHaveURL(/\/contact$/)
   await name.fill('Kept on')

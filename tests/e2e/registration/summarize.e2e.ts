@@ -1,9 +1,9 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { build } from '../support/demo-database.ts'
-import { expect, findLink, signInAs, signInWith, test } from '../support/fairway.ts'
+import { expect, findLink, logInAs, logInWith, test } from '../support/fairway.ts'
 import { continueTo, expectLostAnswers, loseNextAnswer, nameAttendee } from '../support/wizard.ts'
 
-test('lets an administrator lower the numbers, and saves once from a step', { tag: '@main' }, async ({
+test('lets an administrator lower the numbers and save from each step', { tag: '@main' }, async ({
   page,
   fairway,
   trouble,
@@ -24,7 +24,7 @@ test('lets an administrator lower the numbers, and saves once from a step', { ta
     await expect(page.getByRole('button', { name: /Bo Berg/ })).toBeVisible()
     await expect(page.getByText('Cy Orr')).toHaveCount(0)
   }
-  await signInAs(page, fairway, 'administrator')
+  await logInAs(page, fairway, 'administrator')
   await page.goto(`/admin/events/summarize/${id}/donation`)
   await page.getByLabel('Included, Dinner only').fill('0')
   await page.getByLabel('Included, VIP reception').fill('0')
@@ -74,7 +74,7 @@ test('lets a colleague with an emailed link only name attendees', async ({ page,
   const since = new Date()
 
   await test.step('adds the colleague as an administrator', async () => {
-    await signInAs(page, fairway, 'administrator')
+    await logInAs(page, fairway, 'administrator')
     await page.goto(`/admin/events/summarize/${id}/contact`)
     await page.getByLabel('Emails of colleagues').fill(email)
     await continueTo(page, 'donation')
@@ -98,11 +98,11 @@ test('lets a colleague with an emailed link only name attendees', async ({ page,
     // The next call of the open page would be refused.
     await page.goto('about:blank')
     await page.context().clearCookies()
-    await signInWith(page, fairway, email)
+    await logInWith(page, fairway, email)
     await page.goto(findLink((await fairway.readMail(email, since)).text, `/attendees/${id}`))
     await nameAttendee(page, 'Attendee 1\\b', ['Ned', 'Ames'])
     await page.getByRole('button', { name: 'Save and Finish' }).dblclick()
-    await expect(page.getByText('We won’t email anyone about it.')).toBeVisible()
+    await expect(page.getByText('We didn’t email anyone about it.')).toBeVisible()
     await page.getByRole('button', { name: 'OK', exact: true }).click()
     await expect(page).toHaveURL(/\/dashboard$/)
     await expect(page.getByText(`${name}, the contact, can change everything else.`)).toBeVisible()

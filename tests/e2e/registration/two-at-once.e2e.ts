@@ -1,6 +1,6 @@
 import { write } from '#server/db/transaction.ts'
 import { build, saveElsewhere } from '../support/demo-database.ts'
-import { expect, expectRefusals, signInWith, test } from '../support/fairway.ts'
+import { expect, expectRefusals, logInWith, test } from '../support/fairway.ts'
 import { nameAttendee } from '../support/wizard.ts'
 
 test("shows a colleague's loss of a spot by another save", async ({ page, fairway, trouble }) => {
@@ -10,7 +10,7 @@ test("shows a colleague's loss of a spot by another save", async ({ page, fairwa
     await builder.user({ email: colleague })
     return builder.registration({ level: 'Eagle', named, contact: { registeredByEmails: [colleague] } })
   })
-  await signInWith(page, fairway, colleague)
+  await logInWith(page, fairway, colleague)
   await page.goto(`/admin/events/summarize/${id}`)
   await page.getByRole('button', { name: /Cy Fewer/ }).click()
   await page.getByText('More details').click()
@@ -39,7 +39,7 @@ test('keeps entries when registration closes in between', async ({ page, fairway
       const window = { registrationOpenDate, onlineUpdatesCloseDate }
       return write(db, (trx) => trx.updateTable('events').set(window).where('id', '=', eventId).execute())
     })
-  await signInWith(page, fairway, contact.email)
+  await logInWith(page, fairway, contact.email)
   await page.goto(`/admin/events/summarize/${id}`)
   await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
   await setWindow('2020-01-01', '2020-01-02')

@@ -1,5 +1,5 @@
 import { build } from '../support/demo-database.ts'
-import { expect, signInWith, test } from '../support/fairway.ts'
+import { expect, logInWith, test } from '../support/fairway.ts'
 import { nameAttendee } from '../support/wizard.ts'
 
 test("shows equal entries in two tabs, and one tab's save in the other", { tag: '@main' }, async ({
@@ -8,7 +8,7 @@ test("shows equal entries in two tabs, and one tab's save in the other", { tag: 
   fairway,
 }) => {
   const { id, contact } = await build(fairway, (builder) => builder.registration({ level: 'Eagle' }))
-  await signInWith(page, fairway, contact.email)
+  await logInWith(page, fairway, contact.email)
   await page.goto(`/admin/events/summarize/${id}`)
   const second = await context.newPage()
   await second.goto(`/admin/events/summarize/${id}`)

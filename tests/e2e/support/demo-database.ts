@@ -3,7 +3,7 @@ import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type Builder, createBuilder } from '#server/fixtures/build-world.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
-import { signedInCookies, toCookieHeader } from '../../support/browser/signed-in-cookies.ts'
+import { loggedInCookies, toCookieHeader } from '../../support/browser/logged-in-cookies.ts'
 import type { Fairway } from './fairway.ts'
 
 export async function build<T>(fairway: Fairway, work: (builder: Builder, db: Db) => Promise<T>): Promise<T> {
@@ -21,7 +21,7 @@ export async function saveElsewhere(
   change: (saved: RegistrationToSave) => RegistrationToSave,
 ): Promise<void> {
   const cookies = await build(fairway, async (builder, db) =>
-    signedInCookies(db, await builder.user({ role: 'admin' }), new Date()),
+    loggedInCookies(db, await builder.user({ role: 'admin' }), new Date()),
   )
   const headers = { cookie: toCookieHeader(cookies), origin: fairway.url, 'content-type': 'application/json' }
   const saved = await (await fetch(`${fairway.url}/api/registrations/${id}`, { headers })).json()

@@ -29,7 +29,7 @@ const wizard = { code: 200, requests: 24 }
 /** Event 1 is last year's, event 2 this year's, and registration 37 belongs to event 2. */
 export const stops: Record<Role, Stop[]> = {
   anybody: [
-    { path: '/', screen: 'sign-in', isOtherOnPhone: true },
+    { path: '/', screen: 'login', isOtherOnPhone: true },
     { path: '/login' },
     { path: '/about' },
     { path: '/contact' },
@@ -78,7 +78,7 @@ export const stops: Record<Role, Stop[]> = {
       calls: ['/api/print/2'],
     },
     { path: '/admin/events/golferPlacement/2/proposal', screen: 'proposal' },
-    { path: '/admin/events/golferPlacement/2/wishes', screen: 'wishes' },
+    { path: '/admin/events/golferPlacement/2/pairings', screen: 'pairings' },
     { path: '/admin/events/dinner/2', isOtherOnPhone: true, calls: ['/api/print/2'] },
     { path: '/admin/events/dinner/2?search=juniper&show=front,room', screen: 'dinner', calls: ['/api/print/2'] },
     { path: '/admin/events/dinner/2?list=waiting', isOtherOnPhone: true, calls: ['/api/print/2'] },

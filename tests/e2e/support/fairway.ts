@@ -5,7 +5,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { open } from '#server/db/connect.ts'
 import { demoPeople } from '#server/demo/demo-people.ts'
-import { signedInCookies } from '../../support/browser/signed-in-cookies.ts'
+import { loggedInCookies } from '../../support/browser/logged-in-cookies.ts'
 import { checkWorldAt } from '../../support/check-world/check-world.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
@@ -154,8 +154,8 @@ const addresses = { partner: demoPeople.partner.email, administrator: demoPeople
 
 export type Who = keyof typeof addresses
 
-export async function signInAs(page: Page, fairway: Fairway, who: Who): Promise<void> {
-  await signInWith(page, fairway, addresses[who])
+export async function logInAs(page: Page, fairway: Fairway, who: Who): Promise<void> {
+  await logInWith(page, fairway, addresses[who])
 }
 
 /** Leaves the page first, because its next calls would be refused and reported. */
@@ -164,11 +164,11 @@ export async function logOut(page: Page): Promise<void> {
   await page.request.get('/api/auth/logout')
 }
 
-export async function signInWith(page: Page, fairway: Fairway, email: string): Promise<void> {
+export async function logInWith(page: Page, fairway: Fairway, email: string): Promise<void> {
   const { db } = await open({ dataDir: fairway.dataDir })
   try {
     const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-    const cookies = await signedInCookies(db, user, new Date())
+    const cookies = await loggedInCookies(db, user, new Date())
     const { url } = fairway
     await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
   } finally {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { open } from '#server/db/connect.ts'
 import { demoPeople } from '#server/demo/demo-people.ts'
-import { signedInCookies } from './signed-in-cookies.ts'
+import { loggedInCookies } from './logged-in-cookies.ts'
 
 const moment = '2027-03-02T15:00:00.000Z'
 
@@ -21,7 +21,7 @@ export async function arriveAs(
   try {
     const { email } = demoPeople[who]
     const user = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
-    const cookies = await signedInCookies(db, user, new Date(moment))
+    const cookies = await loggedInCookies(db, user, new Date(moment))
     await page.context().addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
   } finally {
     await db.destroy()

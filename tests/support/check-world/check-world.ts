@@ -7,11 +7,11 @@ import type { DatabasePlace } from '../database/test-database.ts'
 import { dinnerRules } from './dinner-rules.ts'
 import { guestLinkRules } from './guest-link-rules.ts'
 import { mailRules } from './mail-rules.ts'
+import { pairingRules } from './pairing-rules.ts'
 import { placementRules } from './placement-rules.ts'
 import { planningTrailRules } from './planning-trail-rules.ts'
 import { registrationRules } from './registration-rules.ts'
 import { registrationTrailRules } from './trail-rules.ts'
-import { wishRules } from './wish-rules.ts'
 import { type Built, type Rule, readWorldRows, type WorldRows } from './world-rows.ts'
 
 export const allRules: readonly Rule[] = [
@@ -22,7 +22,7 @@ export const allRules: readonly Rule[] = [
   ...planningTrailRules,
   ...mailRules,
   ...guestLinkRules,
-  ...wishRules,
+  ...pairingRules,
 ]
 
 /** Returns broken invariants as `rule: finding`. */

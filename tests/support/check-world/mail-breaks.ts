@@ -5,7 +5,7 @@ const now = '2027-03-02T18:00:00.000Z'
 export const mailBreaks = {
   'Mails about registrations name theirs, and no others do': [
     (trx: Trx) => trx.updateTable('outbox').set({ registrationId: null }),
-    (trx: Trx) => trx.updateTable('outbox').set({ kind: 'signIn' }),
+    (trx: Trx) => trx.updateTable('outbox').set({ kind: 'logIn' }),
   ],
   'A mail is written when it is queued, or kept to be written when it leaves': [
     (trx: Trx) => trx.updateTable('outbox').set({ text: '' }),

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Rows that a statement asks for in no order come in that of their ids from SQLite, and in any from PostgreSQL. In the
- * tests SQLite gives them the other way round, so that whatever relies on an order fails each time and not at random.
+ * Without `order by`, SQLite returns rows by ID, and PostgreSQL in any order. Here SQLite reverses them, so that a test
+ * that relies on an order always fails.
  */
 const reversed = new WeakSet<DatabaseSync>()
 const { prototype } = DatabaseSync

@@ -3,7 +3,7 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
-import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
+import { loggedInCookies, toCookieHeader } from '../browser/logged-in-cookies.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
 
 export async function prepareLargeEvent(
@@ -29,7 +29,7 @@ export async function prepareLargeEvent(
     await placeGolfers(trx, course.id)
   })
   const organizer = await build.user({ role: 'admin' })
-  const cookie = toCookieHeader(await signedInCookies(db, organizer, now))
+  const cookie = toCookieHeader(await loggedInCookies(db, organizer, now))
   await db.destroy()
   return { cookie, eventId: event.id }
 }

@@ -3,7 +3,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import type { HoleCount } from '#shared/domain/placement/hole-rows.ts'
 import { teamSize } from '#shared/limits.ts'
-import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
+import { loggedInCookies, toCookieHeader } from '../browser/logged-in-cookies.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
 
 export interface PreparedBoard {
@@ -13,7 +13,7 @@ export interface PreparedBoard {
   holeIds: number[]
 }
 
-interface Wish {
+interface Pairing {
   golfers: number
   holeCount?: HoleCount
   placed?: number
@@ -22,7 +22,7 @@ interface Wish {
 
 export async function prepareBoard(
   place: DatabasePlace,
-  { golfers, holeCount = 18, placed = 0, perPartner = 90 }: Wish,
+  { golfers, holeCount = 18, placed = 0, perPartner = 90 }: Pairing,
 ): Promise<PreparedBoard> {
   const database = await open(place)
   await migrate(database)
@@ -48,7 +48,7 @@ export async function prepareBoard(
     const golfCourseHoleId = course.holes[Math.floor(team / 2)]?.id ?? 0
     await build.placement({ spotId, golfCourseHoleId, teamNumber: team % 2 === 0 ? 1 : 2 })
   }
-  const cookie = toCookieHeader(await signedInCookies(db, admin, now))
+  const cookie = toCookieHeader(await loggedInCookies(db, admin, now))
   await db.destroy()
   return { cookie, eventId: event.id, golferIds, holeIds: course.holes.map(({ id }) => id) }
 }

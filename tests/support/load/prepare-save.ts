@@ -1,7 +1,7 @@
 import { open } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
-import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
+import { loggedInCookies, toCookieHeader } from '../browser/logged-in-cookies.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
 import { toSave } from '../registrations.ts'
 import type { Sender } from './save-load.ts'
@@ -18,7 +18,7 @@ export async function prepareSave(place: DatabasePlace, guests = 20): Promise<Se
   const { version: _, ...draft } = toSave(model)
   // Partners can only register a few times a day.
   const organizer = await build.user({ role: 'admin' })
-  const cookie = toCookieHeader(await signedInCookies(db, organizer, now))
+  const cookie = toCookieHeader(await loggedInCookies(db, organizer, now))
   await db.destroy()
   const contact = { ...draft.contact, email: organizer.email }
   const attendees = draft.attendees.map((spot) => ({ ...spot, id: 0 }))

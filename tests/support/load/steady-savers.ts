@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { OpenDatabase } from '#server/db/connect.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import type { RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
-import { signedInCookies, toCookieHeader } from '../browser/signed-in-cookies.ts'
+import { loggedInCookies, toCookieHeader } from '../browser/logged-in-cookies.ts'
 import { toSave } from '../registrations.ts'
 
 interface SavedAgain {
@@ -28,7 +28,7 @@ export async function prepareSavers({ db }: OpenDatabase, registrations: number)
   const drafts: RegistrationToSave[] = []
   while (drafts.length < registrations) drafts.push(toSave(await build.registration({ level: 'Eagle', named: 4 })))
   const organizer = await build.user({ role: 'admin' })
-  return { cookie: toCookieHeader(await signedInCookies(db, organizer, now)), drafts }
+  return { cookie: toCookieHeader(await loggedInCookies(db, organizer, now)), drafts }
 }
 
 const retryMilliseconds = 20

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { runCampaigns } from '#server/features/email/campaigns/run-campaigns.ts'
+import type { campaignEndpoints } from '#shared/contracts/email/campaigns.ts'
 import type { ToSend } from '#shared/contracts/endpoint.ts'
-import type { campaignEndpoints } from '#shared/contracts/registrations/campaigns.ts'
 import type { Schedule } from '#shared/domain/mail/campaign.ts'
 import { startingTexts } from '#shared/domain/mail/starting-texts.ts'
 import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
@@ -10,10 +10,10 @@ import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld } from '#tests/support/world.ts'
 
-export type Wish = ToSend<typeof campaignEndpoints.saveCampaign>['body']
+export type Campaign = ToSend<typeof campaignEndpoints.saveCampaign>['body']
 
 const beforeClose = (...days: number[]): Schedule => ({ kind: 'days', from: 'updatesClose', days })
-export const names: Partial<Wish> = {
+export const names: Partial<Campaign> = {
   audience: { kind: 'missingNames' },
   ...startingTexts.missingNames,
   schedule: beforeClose(7, 1) as never,
@@ -48,17 +48,17 @@ export async function openSeason(now = '2027-03-20T18:00:00.000Z') {
     text: 'Hi {first name}, see {link}.',
     excluded: [],
   }
-  const wish = (changes: Partial<Wish> = {}): Wish => ({
+  const write = (changes: Partial<Campaign> = {}): Campaign => ({
     ...{ ...words, eventId: event.id, id: 0, requestId: randomUUID(), isOnWeekdays: false, isApproved: true },
     ...{ receivers: 2, schedule: { kind: 'now' as const } },
     ...changes,
   })
   const deps = { db: world.db, now: () => world.clock.now, mailIsWaiting: () => undefined }
   return {
-    ...{ world, admin, event, acme, bolt, build, wish },
-    save: (changes: Partial<Wish> = {}) => admin.call('saveCampaign', { body: wish(changes) }),
-    preview: async (changes: Partial<Wish> = {}) => {
-      const { id: _, requestId: __, receivers: ___, isApproved: ____, ...asked } = wish(changes)
+    ...{ world, admin, event, acme, bolt, build, write },
+    save: (changes: Partial<Campaign> = {}) => admin.call('saveCampaign', { body: write(changes) }),
+    preview: async (changes: Partial<Campaign> = {}) => {
+      const { id: _, requestId: __, receivers: ___, isApproved: ____, ...asked } = write(changes)
       return (await admin.call('previewCampaign', { body: asked })).answer
     },
     list: async () => (await admin.call('listCampaigns', { params: { eventId: event.id } })).answer,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { listSecondTeamHoles } from '#shared/domain/placement/hole-rows.ts'
+import type { PlacementPairing } from '#shared/domain/placement/pairings.ts'
 import { chooseCart, chooseSeat, type Place, teamKey } from '#shared/domain/placement/places.ts'
 import type {
   PlacementProblem,
@@ -7,7 +8,6 @@ import type {
   ProblemGolfer,
   ProposalOptions,
 } from '#shared/domain/placement/proposal/problem.ts'
-import type { PlacementWish } from '#shared/domain/placement/wishes.ts'
 import { readPairings } from './read-pairings.ts'
 
 export const everything = {
@@ -41,7 +41,7 @@ export interface PartnerToMake {
 export function makeProblem(
   courses: ProblemCourse[],
   partners: readonly PartnerToMake[],
-  more: { wishes?: PlacementWish[]; options?: Partial<ProposalOptions>; walkIns?: Place[] } = {},
+  more: { pairings?: PlacementPairing[]; options?: Partial<ProposalOptions>; walkIns?: Place[] } = {},
 ): PlacementProblem {
   return {
     courses,
@@ -62,14 +62,14 @@ export function makeProblem(
         place: places[index] ?? null,
       })),
     ),
-    wishes: more.wishes ?? [],
+    pairings: more.pairings ?? [],
     options: { ...everything, ...more.options },
     walkIns: more.walkIns ?? [],
   }
 }
 
 /** `1 with 2`, or `1.1 not 2.3` of the golfers 11 and 23. */
-export const pairGolfers = (...pairings: string[]): PlacementWish[] => readPairings(pairings, 10)
+export const pairGolfers = (...pairings: string[]): PlacementPairing[] => readPairings(pairings, 10)
 
 const anyPartner = fc.record({
   golfers: fc.nat(9),
@@ -98,7 +98,7 @@ const anyPairings = (partnerCount: number) =>
       }),
       { maxLength: 6 },
     )
-    .map((wishes) => wishes.map((wish, index) => ({ id: index + 1, ...wish }) as PlacementWish))
+    .map((pairings) => pairings.map((pairing, index) => ({ id: index + 1, ...pairing }) as PlacementPairing))
 
 const anyOptions = fc.record({
   golfCourseId: fc.constantFrom(null, null, null, 1, 2, 3),
@@ -126,15 +126,15 @@ export const anyProblem: fc.Arbitrary<PlacementProblem> = fc
     fc.tuple(
       fc.constant(courses),
       fc.constant(partners),
-      partners.length > 0 ? anyPairings(partners.length) : fc.constant<PlacementWish[]>([]),
+      partners.length > 0 ? anyPairings(partners.length) : fc.constant<PlacementPairing[]>([]),
       anyOptions,
     ),
   )
-  .map(([courses, partners, wishes, options]) => {
+  .map(([courses, partners, pairings, options]) => {
     const problem = makeProblem(
       courses,
       partners.map((partner, index) => ({ ...partner, id: index + 1 })),
-      { wishes, options },
+      { pairings, options },
     )
     const stands = new Map(
       partners.flatMap((partner, index) =>

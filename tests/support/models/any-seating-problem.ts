@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { ProblemTable, SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
-import type { PlacementWish } from '#shared/domain/placement/wishes.ts'
+import type { PlacementPairing } from '#shared/domain/placement/pairings.ts'
 
 export const makeTables = (count: number, seats: number, more: Partial<ProblemTable> = {}): ProblemTable[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -41,7 +41,7 @@ export function makeRoom(
         tableId: sit[spot] ?? null,
       })),
     ),
-    wishes: [],
+    pairings: [],
     onlyEmptyTables: false,
     ...more,
   }
@@ -67,7 +67,7 @@ const anySide = (parties: number) =>
     })),
   )
 
-const anyPairings = (parties: number): fc.Arbitrary<PlacementWish[]> =>
+const anyPairings = (parties: number): fc.Arbitrary<PlacementPairing[]> =>
   fc
     .array(
       fc.record({
@@ -78,17 +78,17 @@ const anyPairings = (parties: number): fc.Arbitrary<PlacementWish[]> =>
       }),
       { maxLength: 5 },
     )
-    .map((wishes) => wishes.map((wish, index) => ({ id: index + 1, ...wish })))
+    .map((pairings) => pairings.map((pairing, index) => ({ id: index + 1, ...pairing })))
 
 export const anyRoom: fc.Arbitrary<SeatingProblem> = fc
   .tuple(fc.array(anyTable, { maxLength: 12 }), fc.array(anyParty, { maxLength: 12 }), fc.boolean())
   .chain(([tables, parties, onlyEmptyTables]) =>
     fc.tuple(
       fc.constant({ tables, parties, onlyEmptyTables }),
-      parties.length > 0 ? anyPairings(parties.length) : fc.constant<PlacementWish[]>([]),
+      parties.length > 0 ? anyPairings(parties.length) : fc.constant<PlacementPairing[]>([]),
     ),
   )
-  .map(([{ tables, parties, onlyEmptyTables }, wishes]) => {
+  .map(([{ tables, parties, onlyEmptyTables }, pairings]) => {
     const made = tables.map((table, index) => ({ ...table, id: 101 + index, number: index + 1 }))
     const left = new Map(made.map(({ id, seats }) => [id, seats + 1]))
     const seated = parties.map(({ sit, ...party }) => ({
@@ -101,7 +101,7 @@ export const anyRoom: fc.Arbitrary<SeatingProblem> = fc
         return table.id
       }),
     }))
-    return makeRoom(made, seated, { wishes, onlyEmptyTables })
+    return makeRoom(made, seated, { pairings, onlyEmptyTables })
   })
 
 function createNumbers(seed: number) {

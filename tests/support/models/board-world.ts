@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import type { RegistrationWish } from '#server/fixtures/build-registration.ts'
+import type { RegistrationOptions } from '#server/fixtures/build-registration.ts'
 import { type BoardPart, teamKey } from '#shared/domain/placement/places.ts'
 import { expectConsistentWorld } from '../check-world/check-world.ts'
 import { openWorld } from '../world.ts'
@@ -12,13 +12,13 @@ export async function openBoardWorld(options: Parameters<typeof openWorld>[0] = 
   const event = await world.build.event({ courses: [north, south] })
   const admin = await world.build.user({ role: 'admin', firstName: 'Kim', lastName: 'Shaw' })
 
-  async function addPartner(golfers: number, wish: RegistrationWish = {}) {
+  async function addPartner(golfers: number, options: RegistrationOptions = {}) {
     const registration = await world.build.registration({
       creator: admin,
       choices: { golfersIncluded: golfers, dinnersIncluded: 0, vipsIncluded: 0 },
       named: 'all',
       assignedGolfCourseId: north.id,
-      ...wish,
+      ...options,
     })
     return { registration, golferIds: registration.attendees.map(({ id }) => id) }
   }

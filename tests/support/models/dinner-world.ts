@@ -1,4 +1,4 @@
-import type { RegistrationWish } from '#server/fixtures/build-registration.ts'
+import type { RegistrationOptions } from '#server/fixtures/build-registration.ts'
 import { tableKey } from '#shared/domain/placement/places.ts'
 import { openBoardWorld } from './board-world.ts'
 
@@ -13,9 +13,9 @@ export async function openDinnerWorld(options: Parameters<typeof openBoardWorld>
     return answer.tables.map(({ id }) => id)
   }
 
-  async function addGuests(guests: number, wish: RegistrationWish = {}) {
+  async function addGuests(guests: number, options: RegistrationOptions = {}) {
     const choices = { golfersIncluded: 0, dinnersIncluded: guests, vipsIncluded: 0 }
-    const { registration, golferIds: ids } = await addPartner(0, { choices, ...wish })
+    const { registration, golferIds: ids } = await addPartner(0, { choices, ...options })
     return { registration, ids }
   }
 

@@ -9,7 +9,7 @@ import { readPairings } from './read-pairings.ts'
  */
 export const readDinner = (tables: string, partners: string, ...pairings: string[]): SeatingProblem =>
   makeRoom(tables.split(' ').filter(Boolean).map(readTable), partners.split(' ').map(readPartner), {
-    wishes: readPairings(pairings, 1000),
+    pairings: readPairings(pairings, 1000),
   })
 
 /** Table numbers per partner, `0` for no table: `1 1 2 | 3 0`. */

@@ -1,4 +1,4 @@
-import type { PlacementWish, WishSide } from '#shared/domain/placement/wishes.ts'
+import type { PairingSide, PlacementPairing } from '#shared/domain/placement/pairings.ts'
 
 const kinds = { with: 'with', not: 'notWith' } as const
 
@@ -6,11 +6,11 @@ const kinds = { with: 'with', not: 'notWith' } as const
  * Reads pairings 1, 2, and so on from text: `1 with 2` of two partners, or `1.3 not 2.1` of two people, who have the IDs
  * 13 and 21 with 10 `idsPerPartner`. A pairing that ends with `?` is only preferred.
  */
-export const readPairings = (pairings: readonly string[], idsPerPartner: number): PlacementWish[] =>
+export const readPairings = (pairings: readonly string[], idsPerPartner: number): PlacementPairing[] =>
   pairings.map((text, index) => {
     const [, one = '', kind, other = '', sign] = /^([\d.]+) (with|not) ([\d.]+)(\??)$/.exec(text) ?? []
     if (!kind) throw new Error(`No pairing: ${text}`)
-    const readSide = (side: string): WishSide => {
+    const readSide = (side: string): PairingSide => {
       const [partner = 0, person] = side.split('.').map(Number)
       return person ? { spotId: partner * idsPerPartner + person } : { registrationId: partner }
     }

@@ -11,8 +11,8 @@ export function readTotals({ totals }: Pick<Proposal<unknown>, 'totals'>, when: 
   return {
     placed: find(/with a place/),
     whole: find(/kept together/),
-    away: find(/away from/),
-    wishesMet: find(/^Pairings/),
+    away: find(/separated from/),
+    pairingsMet: find(/^Pairings/),
     firstChoices: find(/first choice/),
     fifths: find(/^Teams of five/),
     seconds: find(/^Second teams/),

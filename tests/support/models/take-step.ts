@@ -31,7 +31,7 @@ const toOutcome = (reply: AnyReply, sent: RegistrationToSave | null = null): Out
   announced: [],
 })
 
-export function takeStep(stage: Stage, step: Step): Promise<Outcome> {
+export function applyStep(stage: Stage, step: Step): Promise<Outcome> {
   return step.kind === 'save' ? save(stage, step.registration, step) : plan(stage, step.registration, step)
 }
 

@@ -170,9 +170,9 @@ describe('the desk on a device', () => {
     await desk.sync()
     server.news = [note]
     await desk.sync()
-    expect(state().told).toEqual([note])
-    desk.dismissTold('n')
-    expect(state().told).toEqual([])
+    expect(state().notices).toEqual([note])
+    desk.dismissNotice('n')
+    expect(state().notices).toEqual([])
   })
 
   test("sends a closed tab's facts, and keeps the list while they wait", async () => {

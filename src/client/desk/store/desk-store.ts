@@ -16,7 +16,7 @@ export interface DeskState {
   list: DeskListAnswer | null
   waiting: readonly WaitingFact[]
   refused: readonly RefusedFact[]
-  told: readonly DeskFact[]
+  notices: readonly DeskFact[]
   isOnline: boolean
   isSending: boolean
   isKept: boolean
@@ -41,7 +41,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     list: null,
     waiting: [],
     refused: [],
-    told: [],
+    notices: [],
     isOnline: false,
     isSending: false,
     isKept: true,
@@ -63,7 +63,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     return isKept
   }
 
-  async function keepWaiting(facts: readonly WaitingFact[]) {
+  async function storeWaiting(facts: readonly WaitingFact[]) {
     const isKept = await keep(storage.addWaiting(facts))
     for (const { id } of facts) unkept[isKept ? 'delete' : 'add'](id)
   }
@@ -72,7 +72,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
   async function readWaiting() {
     const before = getState().waiting
     const lost = before.filter(({ id }) => unkept.has(id))
-    if (lost.length > 0) await keepWaiting(lost)
+    if (lost.length > 0) await storeWaiting(lost)
     try {
       const kept = await storage.read()
       setState(({ list, waiting, refused }) => {
@@ -91,13 +91,13 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
 
   const serverNow = () => new Date(now() + getState().clockOffset).toISOString()
 
-  async function takeList(list: DeskListAnswer) {
+  async function applyList(list: DeskListAnswer) {
     readAt = now()
     setState({ list, phase: 'open', isOnline: true, clockOffset: Date.parse(list.asOf) - now() })
     await keep(storage.writeList(list, getState().clockOffset))
   }
 
-  async function takeAnswer(answer: DeskFactsAnswer) {
+  async function applyAnswer(answer: DeskFactsAnswer) {
     const { list } = getState()
     if (!list) {
       await keep(storage.removeWaiting(answer.accepted))
@@ -110,9 +110,9 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     const own = new Set(list.facts.filter(({ who }) => who === list.who).map(({ id }) => id))
     const isAboutOwn = ({ kind, who, seen }: DeskFact) =>
       kind === 'note' && who !== list.who && seen.some((id) => own.has(id))
-    setState(({ waiting, told }) => ({
+    setState(({ waiting, notices }) => ({
       list: next,
-      told: [...told, ...added.filter(isAboutOwn)],
+      notices: [...notices, ...added.filter(isAboutOwn)],
       waiting: waiting.filter(({ id }) => !accepted.has(id)),
       isOnline: true,
       clockOffset: Date.parse(answer.now) - now(),
@@ -131,7 +131,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
 
   async function readAgain() {
     try {
-      await takeList(await calls.readList())
+      await applyList(await calls.readList())
     } catch (error) {
       if (problemCode(error) !== 'desk_link_ended') throw error
       await end()
@@ -154,7 +154,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
       list?.version ?? 0,
     )
     try {
-      await takeAnswer(await calls.send(facts, { eventId, since }))
+      await applyAnswer(await calls.send(facts, { eventId, since }))
     } catch (error) {
       if (!(error instanceof RequestError) || (error.status !== 400 && error.status !== 413)) throw error
       // One wrong fact must not hold up the others.
@@ -188,7 +188,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     if (code === 'desk_link_ended') {
       setState({ phase: 'ended', list: null })
       await keep(storage.clear())
-    } else if (code === 'not_signed_in') {
+    } else if (code === 'not_logged_in') {
       setState({ phase: 'noAccess', list: null })
       await keep(storage.clearList())
     } else setState(({ list }) => ({ isOnline: false, phase: list ? 'open' : 'unreachable' }))
@@ -232,7 +232,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
       }
       await calls.open(token, name)
       setState({ phase: 'starting' })
-      await takeList(await calls.readList())
+      await applyList(await calls.readList())
     },
 
     /** Stores facts before the screen shows them. */
@@ -240,7 +240,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
       const { list, rehearsal } = getState()
       if (rehearsal) return setState({ rehearsal: [...rehearsal, ...recorded] })
       const facts = recorded.map((fact) => ({ ...fact, eventId: list?.eventId }))
-      await keepWaiting(facts)
+      await storeWaiting(facts)
       const ids = facts.map(({ id }) => id)
       setState(({ waiting }) => ({ waiting: [...waiting.filter(({ id }) => !ids.includes(id)), ...facts] }))
       void sync()
@@ -249,10 +249,10 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     /** @throws the call's error */
     async decide(decision: DeskDecision) {
       const { list } = getState()
-      if (list) await takeAnswer(await calls.decide({ eventId: list.eventId, ...decision }))
+      if (list) await applyAnswer(await calls.decide({ eventId: list.eventId, ...decision }))
     },
 
-    dismissTold: (id: string) => setState(({ told }) => ({ told: told.filter((fact) => fact.id !== id) })),
+    dismissNotice: (id: string) => setState(({ notices }) => ({ notices: notices.filter((fact) => fact.id !== id) })),
 
     continueWithCopy() {
       setState({ phase: 'open' })

@@ -5,7 +5,7 @@ import { siteQuery } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { ExportButton } from '#client/parts/export-button.tsx'
-import { ChangeDays, nameZone } from '#client/parts/log/change-days.tsx'
+import { ChangeDays, formatZone } from '#client/parts/log/change-days.tsx'
 import { useEarlierLines } from '#client/parts/log/earlier-lines.ts'
 import { FoldedList } from '#client/parts/log/folded-list.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
@@ -121,7 +121,7 @@ function Changes({ activity: { changes, cursor }, filter, timeZone }: ChangesPro
     )
   }
   return (
-    <Section title="Changes" note={`Newest first. Times are in ${nameZone(timeZone)}.`}>
+    <Section title="Changes" note={`Newest first. Times are in ${formatZone(timeZone)}.`}>
       <Actions>
         <ExportButton kind="activity" part={{ filter, disabledReason: undefined }} />
       </Actions>

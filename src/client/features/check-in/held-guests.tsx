@@ -12,7 +12,7 @@ export function HeldGuests({ eventId, held }: { eventId: number; held: DeskCount
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const queryClient = useQueryClient()
   const settle = useMutation({
-    mutationFn: (body: { id: string; isAccepted: boolean }) => callApi(deskEndpoints.settleHeldFacts, { body }),
+    mutationFn: (body: { id: string; isAccepted: boolean }) => callApi(deskEndpoints.decideHeldFacts, { body }),
     onError: (error) => toastFailure('We couldn’t save your decision', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['deskCounts', eventId] }),
   })

@@ -20,24 +20,24 @@ import { useSelection } from './table/use-selection.ts'
 
 type FoundPartnersProps = {
   partners: Partners
-  told: PartnerTotals
+  totals: PartnerTotals
   filtering: PartnerFiltering
   deleted: DeletedFilter
 }
 
 const noun = { one: 'partner', many: 'partners' }
 
-export function FoundPartners({ partners, told, filtering, deleted }: FoundPartnersProps) {
+export function FoundPartners({ partners, totals, filtering, deleted }: FoundPartnersProps) {
   const { eventId, today, courses = noCourses } = usePartnerList()
   const { data: levelsOfEvent } = useQuery(levelsQuery(eventId))
   const options = useMemo<FilterOptions>(() => {
     const ofEvent = courses.map(({ golfCourseId, golfCourseName }) => ({ id: golfCourseId, name: golfCourseName }))
     return {
-      level: listOptions(levelsOfEvent ?? [], told.levels),
-      course: listOptions([...ofEvent, { id: 0, name: 'No course' }], told.courses),
-      affiliation: told.affiliations.toSorted(compareByName),
+      level: listOptions(levelsOfEvent ?? [], totals.levels),
+      course: listOptions([...ofEvent, { id: 0, name: 'No course' }], totals.courses),
+      affiliation: totals.affiliations.toSorted(compareByName),
     }
-  }, [levelsOfEvent, courses, told])
+  }, [levelsOfEvent, courses, totals])
   const courseNames = useMemo(() => new Map(options.course.map(({ id, name }) => [id, name])), [options])
   const { rows, shown, found } = partners
   const selection = useSelection(rows)
@@ -50,7 +50,7 @@ export function FoundPartners({ partners, told, filtering, deleted }: FoundPartn
   }, [openId, keep])
   const opened = rows.find(({ id }) => id === openId)
   useDropUnknown(filtering, levelsOfEvent && options)
-  const countWords = describeCount(told.found.partners, told.all.partners, noun)
+  const countWords = describeCount(totals.found.partners, totals.all.partners, noun)
   return (
     <WithPanel panel={opened && <PartnerPanel id={panelId} row={opened} rows={rows} onOpen={open} />}>
       <div className="@container/partners">
@@ -62,16 +62,16 @@ export function FoundPartners({ partners, told, filtering, deleted }: FoundPartn
             placeholder="Partners or guests"
             value={filtering.search}
             onChange={filtering.setSearch}
-            status={describeFound(told)}
+            status={describeFound(totals)}
           />
-          <PartnerFilterChips filtering={filtering} options={options} told={told} deleted={deleted} />
+          <PartnerFilterChips filtering={filtering} options={options} totals={totals} deleted={deleted} />
         </div>
         {selection.selected.length > 0 && (
           <BulkBar partners={selection.selected} totalGiven={selection.totalGiven} onClear={selection.clear} />
         )}
         {rows.length > 0 ? (
           <PartnerTable
-            {...{ rows, found, told, countWords, courseNames, today, selection, panelId }}
+            {...{ rows, found, totals, countWords, courseNames, today, selection, panelId }}
             sort={shown.sort}
             onSort={(sort) => filtering.change({ sort })}
             openId={opened?.id ?? null}
@@ -80,7 +80,7 @@ export function FoundPartners({ partners, told, filtering, deleted }: FoundPartn
         ) : (
           <EmptyState
             title="No registrations found"
-            action={<Button onPress={filtering.clear}>{`Clear filters and show all ${told.all.partners}`}</Button>}
+            action={<Button onPress={filtering.clear}>{`Clear filters and show all ${totals.all.partners}`}</Button>}
           >
             {describeNone(shown)}
           </EmptyState>
@@ -113,6 +113,6 @@ function describeFound({ found, all }: PartnerTotals): string {
 }
 
 function describeNone({ search, ...filters }: PartnersAsked): string {
-  if (!isFiltered({ ...filters, search: '' })) return `No partner matches “${search}”.`
-  return `No partner matches ${search ? `“${search}” and ` : ''}all filters.`
+  if (!isFiltered({ ...filters, search: '' })) return `No partners match “${search}”.`
+  return `No partners match ${search ? `“${search}” and ` : ''}all filters.`
 }

@@ -49,14 +49,14 @@ function PartnersOf({ eventId }: { eventId: number }) {
   const partners = usePartners(eventId, filtering.asked)
   useEventChanges(event.data?.id, partnersKey(eventId), pollMilliseconds)
   if (event.error instanceof RequestError && event.error.status === 404) return <NotFoundPage />
-  const isLoaded = event.data !== undefined && partners.told !== undefined
+  const isLoaded = event.data !== undefined && partners.totals !== undefined
   const failure = isLoaded ? null : (event.error ?? partners.error)
 
-  const { told, shown } = partners
-  const part = told &&
+  const { totals, shown } = partners
+  const part = totals &&
     isFiltered(shown) && {
       filter: toFilter(shown),
-      disabledReason: told.found.partners === 0 ? 'No partner was found.' : undefined,
+      disabledReason: totals.found.partners === 0 ? 'No partners found.' : undefined,
     }
 
   function tryAgain() {
@@ -93,7 +93,7 @@ function PartnersOf({ eventId }: { eventId: number }) {
       )}
       {partners.isOffline && <Notice tone="warning">You’re offline. Partners appear when you reconnect.</Notice>}
       {!failure && !isLoaded && <Skeleton label="Loading the partners" fields={1} rows={8} />}
-      {isLoaded && partners.told?.all.partners === 0 && <NobodyYet event={event.data} />}
+      {isLoaded && partners.totals?.all.partners === 0 && <NobodyYet event={event.data} />}
       {isLoaded && <PartnersOfEvent event={event.data} partners={partners} filtering={filtering} />}
     </Page>
   )
@@ -158,15 +158,15 @@ function PartnersOfEvent({ event, partners, filtering }: PartnersOfEventProps) {
     askToDelete,
   })
   const { data: deleted = [] } = useQuery(deletedPartnersQuery(event.id))
-  const isNobodyLeft = partners.told?.all.partners === 0
+  const isNobodyLeft = partners.totals?.all.partners === 0
   const isDeletedListShown = deleted.length > 0 && (isDeletedShown || isNobodyLeft)
   return (
     <PartnerListContext value={list}>
       {isDeletedListShown && <DeletedPartners rows={deleted} {...deletion} />}
-      {partners.told && !isNobodyLeft && (
+      {partners.totals && !isNobodyLeft && (
         <FoundPartners
           partners={partners}
-          told={partners.told}
+          totals={partners.totals}
           filtering={filtering}
           deleted={{ count: deleted.length, isShown: isDeletedShown, show: showDeleted }}
         />

@@ -21,5 +21,5 @@ export function findPayer<One extends Payer>(text: string, rows: readonly One[])
 export function explainNoPayer(text: string, rows: readonly Payer[]): string {
   if (text.trim() === '') return 'Enter a registration number or a partner’s name'
   const named = listNamed(text, rows).map(({ partner }) => partner)
-  return named.length === 0 ? 'No partner matches' : `Type more of the name. ${joinNames(named)} match`
+  return named.length === 0 ? 'No partners match' : `Type more of the name. ${joinNames(named)} match`
 }

@@ -50,7 +50,7 @@ export function LedgerPage() {
       eventId={eventId}
       tab={paths.payments}
       title={partner}
-      tabTitle={`Payments of ${partner} for`}
+      tabTitle={`Payments from ${partner} for`}
       eventName={eventName}
       query={ledger}
       actions={<LedgerActions ledger={ledger.data} />}
@@ -227,7 +227,7 @@ function ReverseDialog({ line, ledger, onClose }: { line: Line; ledger: Ledger; 
       onClose()
     },
     onError: (error) =>
-      toastFailure(isReport ? 'The to-do wasn’t marked as done' : `The ${what} wasn’t reversed`, error),
+      toastFailure(isReport ? 'We couldn’t mark the to-do as done' : `We couldn’t reverse the ${what}`, error),
   })
   return (
     <ConfirmDialog

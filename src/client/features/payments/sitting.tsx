@@ -37,7 +37,7 @@ export function Sitting({ onUndone }: { onUndone: () => void }) {
       for (const queryKey of paymentKeys) void queryClient.invalidateQueries({ queryKey })
       onUndone()
     },
-    onError: (error) => toastFailure('The payment wasn’t reversed', error),
+    onError: (error) => toastFailure('We couldn’t reverse the payment', error),
   })
   const isChecks = payments.every(({ method }) => method === 'check')
   const total = payments.reduce((sum, { cents }) => sum + cents, 0)

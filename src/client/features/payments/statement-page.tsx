@@ -17,7 +17,7 @@ import { paymentEndpoints, type Statement } from '#shared/contracts/payments/pay
 import { receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { nameLetter } from '#shared/domain/payments/letters.ts'
+import { labelLetter } from '#shared/domain/payments/letters.ts'
 
 const pollMilliseconds = 5_000
 
@@ -136,8 +136,8 @@ function HowToPay({ statement }: { statement: Statement }) {
       <PayByCheck {...statement} />
       {paymentPage && (
         <p>
-          Pay online at <a href={paymentPage}>{paymentPage}</a>. Mention Registration{' '}
-          {formatRegistrationNumber(registrationId)}.
+          Pay online at <a href={paymentPage}>{paymentPage}</a>. Include Registration{' '}
+          {formatRegistrationNumber(registrationId)} with your payment.
         </p>
       )}
     </div>
@@ -148,7 +148,7 @@ function PayOnline({ registrationId }: { registrationId: number }) {
   const start = useMutation({
     mutationFn: () => callApi(paymentEndpoints.startCheckout, { body: { id: registrationId } }),
     onSuccess: ({ url }) => window.location.assign(url),
-    onError: (error) => toastFailure('The payment wasn’t started', error),
+    onError: (error) => toastFailure('We couldn’t start the payment', error),
   })
   return (
     <Button tone="primary" isBusy={start.isPending || start.isSuccess} onPress={() => start.mutate()}>
@@ -170,7 +170,7 @@ function Letters({ id }: { id: number }) {
             <Link to={paths.letter} params={{ id: String(id) }} search={{ number }}>
               {number}
             </Link>
-            {`: ${nameLetter({ kind, receivedCents })}${receivedCents > 0 ? `, ${formatCents(receivedCents)}` : ''} `}
+            {`: ${labelLetter({ kind, receivedCents })}${receivedCents > 0 ? `, ${formatCents(receivedCents)}` : ''} `}
             {state === 'replaced' && <Tag>Replaced</Tag>}
             {isAdmin && state === 'draft' && <Tag>Draft</Tag>}
           </li>

@@ -87,7 +87,7 @@ function Remove({ version, packet }: { version: PrintVersion; packet: Packet }) 
       toast(`Version ${version.number} removed`)
       void navigate({ search: {} })
     },
-    onError: (error) => toastFailure('The version wasn’t removed', error),
+    onError: (error) => toastFailure('We couldn’t remove the version', error),
   })
   const newest = packet.versions.find(({ document }) => document === version.document)
   if (newest?.id !== version.id) return null

@@ -28,8 +28,8 @@ export function FairValuesPage() {
   return (
     <EventPage
       eventId={Number(id)}
-      title="Values of benefits"
-      tabTitle="Values of benefits for"
+      title="Benefit values"
+      tabTitle="Benefit values for"
       eventName={values.data?.eventName}
       tab={paths.payments}
       query={values}
@@ -170,7 +170,7 @@ export function ValuesForm({ initial }: { initial: FairValues }) {
             </Button>
           </Actions>
         </Section>
-        <FailureNotice error={save.error} title="The values weren’t saved" />
+        <FailureNotice error={save.error} title="We couldn’t save the values" />
         <Actions>
           <Button type="submit" tone="primary" isBusy={save.isPending}>
             Save values

@@ -5,14 +5,14 @@ import type { Letter } from '#shared/contracts/payments/receipts.ts'
 export const states = ['To approve', 'To correct', 'Approved', 'Sent'] as const
 export type StateName = (typeof states)[number]
 
-export function nameState({ state, replaces }: Letter): StateName {
+export function labelState({ state, replaces }: Letter): StateName {
   if (state === 'draft') return replaces ? 'To correct' : 'To approve'
   return state === 'sent' ? 'Sent' : 'Approved'
 }
 
 export function State({ letter }: { letter: Letter }) {
   const { registrationId, replaces } = letter
-  if (nameState(letter) !== 'To correct' || !replaces) return nameState(letter)
+  if (labelState(letter) !== 'To correct' || !replaces) return labelState(letter)
   return (
     <strong>
       Corrects{' '}

@@ -18,7 +18,7 @@ import { type Letter, type ReceiptsOfEvent, receiptEndpoints } from '#shared/con
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { LetterSheet } from './letter-page.tsx'
-import { nameState, Obstacles, State, type StateName, states } from './letter-state.tsx'
+import { labelState, Obstacles, State, type StateName, states } from './letter-state.tsx'
 
 export function ReceiptsPage() {
   const { id } = useParams({ from: paths.receipts })
@@ -50,7 +50,7 @@ export function ReceiptsPage() {
     onSettled: () => setAsking(false),
   })
   const all = receipts.data?.letters ?? []
-  const filtered = all.filter((letter) => nameState(letter) === filter)
+  const filtered = all.filter((letter) => labelState(letter) === filter)
   const shown = filtered.length > 0 ? filtered : all
   const selected = shown.filter(({ fingerprint }) => chosen.includes(fingerprint))
   const corrections = selected.filter(({ replaces }) => replaces).length
@@ -67,7 +67,7 @@ export function ReceiptsPage() {
       actions={
         <div className="flex flex-wrap gap-2">
           <Link to={paths.fairValues} params={{ id }} className={buttonClass('secondary')}>
-            Values of benefits
+            Benefit values
           </Link>
           <Button
             tone="primary"
@@ -223,7 +223,7 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
         )}
         <ToggleChips label="Letters to show">
           {[null, ...states].map((state) => {
-            const count = letters.filter((letter) => !state || nameState(letter) === state).length
+            const count = letters.filter((letter) => !state || labelState(letter) === state).length
             return (
               count > 0 && (
                 <ToggleChip key={state} isSelected={filter === state} onChange={() => setFilter(state)}>

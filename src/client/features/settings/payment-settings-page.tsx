@@ -18,7 +18,7 @@ import {
   stripeEvents,
 } from '#shared/contracts/payments/payment-settings.ts'
 import type { z } from '#shared/contracts/zod.ts'
-import { usualStatusSentence } from '#shared/domain/payments/letter-texts.ts'
+import { defaultStatusSentence } from '#shared/domain/payments/letter-texts.ts'
 import { maxLength } from '#shared/limits.ts'
 
 export function PaymentSettingsPage() {
@@ -52,7 +52,7 @@ const letters = [
     'statusSentence',
     'Tax status',
     'statusSentence',
-    `Leave blank for “${usualStatusSentence('Your organization')}”`,
+    `Leave blank for “${defaultStatusSentence('Your organization')}”`,
   ),
 ]
 

@@ -58,7 +58,7 @@ const contact: Specs = [
   { ...link, name: 'contactPage', label: 'Contact page', hint: 'Opens when someone selects Contact Us.' },
   {
     ...{ kind: 'text', name: 'contactName', label: 'Contact person', maxLength: maxLength.name },
-    hint: 'The organizer whom partners can ask. Shown on their dashboard.',
+    hint: 'The organizer partners should contact. Shown on their dashboard.',
   },
   { ...email, name: 'contactEmail', label: 'Contact email' },
   {
@@ -75,7 +75,7 @@ const payment: Specs = [
   },
   { ...link, name: 'paymentPage', label: 'Payment page' },
   {
-    ...{ kind: 'number', name: 'paymentDueDays', label: 'Payment due, days before the event', isRequired: true },
+    ...{ kind: 'number', name: 'paymentDueDays', label: 'Payment due (days before the event)', isRequired: true },
     hint: 'Enter 0 for no due date.',
   },
 ]

@@ -39,4 +39,4 @@ export function ChangeDays<Change extends LoggedChange>({ changes, timeZone, foo
 }
 
 /** The zone's own name, because its abbreviation changes with summer and winter. */
-export const nameZone = (timeZone: string) => timeZone.replaceAll('_', ' ')
+export const formatZone = (timeZone: string) => timeZone.replaceAll('_', ' ')

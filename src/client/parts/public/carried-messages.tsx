@@ -16,7 +16,7 @@ export function carryMessages(messages: readonly Message[]): void {
   }
 }
 
-function takeMessages(): Message[] {
+function popMessages(): Message[] {
   try {
     const kept = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
@@ -29,7 +29,7 @@ function takeMessages(): Message[] {
 export function CarriedMessages() {
   const [messages, setMessages] = useState<readonly Message[]>([])
   useEffect(() => {
-    const taken = takeMessages()
+    const taken = popMessages()
     if (taken.length > 0) setMessages(taken)
   }, [])
   return messages.map(({ message, tone }) => (

@@ -11,7 +11,7 @@ interface Kept {
 const listEntries = (form: HTMLFormElement) =>
   [...new FormData(form)].map(([field, text]) => [field, String(text)] as const)
 
-export function keepEntries(name: string, form: HTMLFormElement, sentAt?: string): void {
+export function storeEntries(name: string, form: HTMLFormElement, sentAt?: string): void {
   const kept: Kept = { name, typed: Object.fromEntries(listEntries(form)), sentAt }
   attempt(() => sessionStorage.setItem(storageKey, JSON.stringify(kept)))
 }

@@ -16,7 +16,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/feedback.tsx'
 import { Field, type FieldProps } from '../../ui/fields/field.tsx'
 import { ErrorSummary, fieldIdOf, nameField } from '../../ui/form/error-summary.tsx'
-import { keepEntries, restoreEntries } from './kept-entries.ts'
+import { restoreEntries, storeEntries } from './kept-entries.ts'
 import { usePublicPage } from './public-page.tsx'
 
 const patienceMilliseconds = 10_000
@@ -70,7 +70,7 @@ export function PublicForm({
     // Reloading a refused form sends it again, without entries typed since.
     const entries = restoreEntries(keptAs, element.current, refused ? null : state)
     setRestored(entries)
-    if (refused && !entries) keepEntries(keptAs, element.current)
+    if (refused && !entries) storeEntries(keptAs, element.current)
     if (entries) element.current.closest('details')?.setAttribute('open', '')
   }, [keptAs, state, refused])
 
@@ -91,7 +91,7 @@ export function PublicForm({
     setOffline(!navigator.onLine)
     if (sentBy !== null || !navigator.onLine) return event.preventDefault()
     setSentBy(submitter instanceof HTMLButtonElement ? submitter.value : '')
-    if (keptAs) keepEntries(keptAs, event.currentTarget, state)
+    if (keptAs) storeEntries(keptAs, event.currentTarget, state)
   }
 
   return (
@@ -105,7 +105,7 @@ export function PublicForm({
         className={classNames('flex min-w-0 flex-col gap-5', className)}
         onSubmit={send}
         onChange={(event) => {
-          if (keptAs) keepEntries(keptAs, event.currentTarget)
+          if (keptAs) storeEntries(keptAs, event.currentTarget)
           onChange?.(event)
         }}
       >

@@ -7,23 +7,23 @@ afterEach(() => vi.useRealTimers())
 function open() {
   const page = new EventTarget()
   const press = watchPress(page)
-  const hear = vi.fn()
+  const listener = vi.fn()
   const fire = (...types: string[]) => {
     for (const type of types) page.dispatchEvent(new Event(type))
   }
-  return { press, hear, fire, wait: () => press.onceReleased(hear) }
+  return { press, listener, fire, wait: () => press.onceReleased(listener) }
 }
 
 test('keeps a press until its click arrives', () => {
-  const { press, hear, fire, wait } = open()
+  const { press, listener, fire, wait } = open()
   fire('pointerdown', 'mousedown')
   wait()
   fire('pointerup', 'mouseup')
   expect(press.isPressed()).toBe(true)
-  expect(hear).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
   fire('click')
   expect(press.isPressed()).toBe(false)
-  expect(hear).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })
 
 test('ends a press shortly after a missing click', () => {
@@ -50,9 +50,9 @@ test.each(['pointercancel', 'keydown', 'dragend'])('ends a press with an unseen 
 })
 
 test('ignores removed listeners', () => {
-  const { hear, fire, wait } = open()
+  const { listener, fire, wait } = open()
   fire('mousedown')
   wait()()
   fire('mouseup', 'click')
-  expect(hear).not.toHaveBeenCalled()
+  expect(listener).not.toHaveBeenCalled()
 })

@@ -94,16 +94,16 @@ export function watchPress(page: EventTarget) {
   let isDown = false
   let end: ReturnType<typeof setTimeout> | undefined
   const waiting = new Set<() => void>()
-  const on = (types: readonly string[], hear: (event: Event) => void) => {
-    for (const type of types) page.addEventListener(type, hear, { capture: true, passive: true })
+  const on = (types: readonly string[], listener: (event: Event) => void) => {
+    for (const type of types) page.addEventListener(type, listener, { capture: true, passive: true })
   }
 
   function release() {
     clearTimeout(end)
     isDown = false
-    const heard = [...waiting]
+    const listeners = [...waiting]
     waiting.clear()
-    for (const hear of heard) hear()
+    for (const listener of listeners) listener()
   }
 
   function endSoon() {
@@ -125,9 +125,9 @@ export function watchPress(page: EventTarget) {
 
   return {
     isPressed: () => isDown,
-    onceReleased(hear: () => void) {
-      waiting.add(hear)
-      return () => void waiting.delete(hear)
+    onceReleased(listener: () => void) {
+      waiting.add(listener)
+      return () => void waiting.delete(listener)
     },
   }
 }

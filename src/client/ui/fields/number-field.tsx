@@ -30,7 +30,7 @@ export function NumberField({
   // Ignoring a key can change the number: -50 becomes 50.
   const [blocked, setBlocked] = useState<string>()
   // Keeps refused decimals separate, because 1500.50 would become 150050.
-  const behindPoint = useRef<string | null>(null)
+  const refusedDecimals = useRef<string | null>(null)
   // Dictation and autofill replace the whole value without a key press.
   const isKeyed = useRef(false)
   const isPointing = useRef(false)
@@ -55,19 +55,19 @@ export function NumberField({
   function leave({ target }: FocusEvent) {
     if (target === document.activeElement) return
     setEntered(false)
-    behindPoint.current = null
+    refusedDecimals.current = null
     isPointing.current = false
     onBlur?.()
   }
 
   function point(isDown: boolean) {
-    if (isDown) behindPoint.current = null
+    if (isDown) refusedDecimals.current = null
     isPointing.current = isDown
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     const { key, ctrlKey, metaKey, altKey, currentTarget } = event
-    const isBehind = behindPoint.current !== null
+    const isBehind = refusedDecimals.current !== null
     const isRefused = numberKeysBlocked.includes(key) || (isBehind && /^[\d,]$/.test(key))
     isKeyed.current = key.length === 1 || key === 'Unidentified'
     if (isRefused && !(ctrlKey || metaKey || altKey)) {
@@ -75,12 +75,12 @@ export function NumberField({
       isKeyed.current = false
       if (isBehind || key === '.') typeBehind(currentTarget.value, key)
       else setBlocked(onlyWhole)
-    } else if (!keysThatChangeNothing.has(key)) behindPoint.current = null
+    } else if (!keysThatChangeNothing.has(key)) refusedDecimals.current = null
   }
 
   function typeBehind(before: string, typed: string) {
-    behindPoint.current = (behindPoint.current ?? '') + typed
-    if (mayBeThousands(behindPoint.current)) take(before + behindPoint.current)
+    refusedDecimals.current = (refusedDecimals.current ?? '') + typed
+    if (mayBeThousands(refusedDecimals.current)) take(before + refusedDecimals.current)
     else setBlocked(nothingBehindPoint)
   }
 
@@ -89,8 +89,8 @@ export function NumberField({
     if (text === `${written}.`) return typeBehind(written, '.')
     const isTyped = isKeyed.current && isOneDigitMore(text, value)
     isKeyed.current = false
-    if (behindPoint.current !== null && isTyped) return typeBehind(written, text.slice(-1))
-    behindPoint.current = null
+    if (refusedDecimals.current !== null && isTyped) return typeBehind(written, text.slice(-1))
+    refusedDecimals.current = null
     const { number = null, refusal, note } = readWholeNumber(text, maxDigits)
     if (refusal && isTyped) return setBlocked(refusal)
     setRefused(refusal ? { text, refusal } : null)

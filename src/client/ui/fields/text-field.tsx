@@ -19,7 +19,7 @@ export type TextFieldProps = FieldProps &
 export function TextField({ onChange, isReadOnly, isNumeric, isStoppedAtMaxLength, prefix, ...props }: TextFieldProps) {
   const [{ error, ...field }, { maxLength, ...input }] = splitField(props)
   return (
-    <Field {...field} error={error ?? complainOfLength(input.value, maxLength)}>
+    <Field {...field} error={error ?? checkLength(input.value, maxLength)}>
       {(control) => {
         const box = (
           <input
@@ -30,7 +30,7 @@ export function TextField({ onChange, isReadOnly, isNumeric, isStoppedAtMaxLengt
             className={classNames(inputClass, isNumeric && 'tabular-nums', prefix && 'ps-6')}
             readOnly={isReadOnly}
             maxLength={isStoppedAtMaxLength ? maxLength : undefined}
-            onChange={({ target }) => onChange(takeOneLine(target), target)}
+            onChange={({ target }) => onChange(readOneLine(target), target)}
           />
         )
         if (!prefix) return box
@@ -52,7 +52,7 @@ function splitField<Props extends FieldProps>(props: Props) {
   return [{ id, label, hint, error, isRequired, disabledReason, isLabelHidden, className }, control] as const
 }
 
-function takeOneLine(input: HTMLInputElement): string {
+function readOneLine(input: HTMLInputElement): string {
   const text = blankLineBreaks(input.value)
   if (text === input.value) return text
   const caret = input.selectionStart
@@ -61,7 +61,7 @@ function takeOneLine(input: HTMLInputElement): string {
   return text
 }
 
-function complainOfLength(text: string, maxLength: number | undefined): string | undefined {
+function checkLength(text: string, maxLength: number | undefined): string | undefined {
   return maxLength !== undefined && dropInvisible(text).trim().length > maxLength ? tooLong(maxLength) : undefined
 }
 
@@ -86,7 +86,7 @@ export function TextAreaField({ onChange, isReadOnly, maxLength, ...props }: Tex
   return (
     <Field
       {...field}
-      error={error ?? complainOfLength(input.value, maxLength)}
+      error={error ?? checkLength(input.value, maxLength)}
       footnote={maxLength && `${length} of ${maxLength} (${maxLength - length} remaining)`}
     >
       {(control) => (

@@ -44,7 +44,7 @@ export function ErrorSummary({ errors: newErrors, onGo, ref }: ErrorSummaryProps
   )
 }
 
-// Without a fragment, which would add a step for Back.
+// No URL fragment, because it would add a history entry.
 function goToField(event: MouseEvent, fieldId: string, onGo: ErrorSummaryProps['onGo']) {
   event.preventDefault()
   onGo?.(fieldId)

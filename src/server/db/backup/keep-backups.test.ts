@@ -8,7 +8,7 @@ import { migrate } from '../migrate.ts'
 import { inspectCopy } from './backup.ts'
 import { backupFolder, readBackupStatus } from './backup-status.ts'
 import { keepBackups } from './keep-backups.ts'
-import { listExpired, nameBackup } from './retention.ts'
+import { chooseBackupName, listExpired } from './retention.ts'
 
 const hour = 3_600_000
 const start = new Date('2027-03-01T12:00:00.000Z')
@@ -153,9 +153,9 @@ describe('hourly backups', () => {
 })
 
 describe('listExpired', () => {
-  function nameAll(moments: readonly Date[]): string[] {
+  function formatAll(moments: readonly Date[]): string[] {
     const names: string[] = []
-    for (const moment of moments) names.push(nameBackup(names.slice(-1), moment, 'sqlite'))
+    for (const moment of moments) names.push(chooseBackupName(names.slice(-1), moment, 'sqlite'))
     return names
   }
   const hoursFrom = (from: string, count: number) =>
@@ -166,19 +166,19 @@ describe('listExpired', () => {
   }
 
   test('keeps the newest 48, and the last one of each of the last 60 days', () => {
-    const names = nameAll(hoursFrom('2027-03-01T00:00:00.000Z', 24 * 100))
+    const names = formatAll(hoursFrom('2027-03-01T00:00:00.000Z', 24 * 100))
     const lastOfDays = names.filter((name) => name.includes('T23-')).slice(-60, -2)
     expect(keepOf(names)).toEqual([...lastOfDays, ...names.slice(-48)])
     expect(keepOf(keepOf(names))).toEqual(keepOf(names))
   })
 
   test('counts only days that have backups', () => {
-    const names = nameAll(Array.from({ length: 100 }, (_, index) => later(index * 24 * 30)))
+    const names = formatAll(Array.from({ length: 100 }, (_, index) => later(index * 24 * 30)))
     expect(keepOf(names)).toEqual(names.slice(-60))
   })
 
   test('deletes no backup of today after two days with the clock in 2038', () => {
-    const names = nameAll([
+    const names = formatAll([
       ...hoursFrom('2026-11-28T00:00:00.000Z', 24),
       ...hoursFrom('2038-01-18T00:00:00.000Z', 48),
       ...hoursFrom('2026-11-30T00:00:00.000Z', 24),
@@ -187,7 +187,7 @@ describe('listExpired', () => {
   })
 
   test('never deletes other files', () => {
-    const names = nameAll(hoursFrom('2027-03-01T00:00:00.000Z', 100))
+    const names = formatAll(hoursFrom('2027-03-01T00:00:00.000Z', 100))
     const others = ['status.json', 'notes.txt', 'fairway-2027-03-01T00-00-00Z.sqlite', `${names[0]}.7.part`]
     expect(listExpired([...others, ...names]).filter((name) => others.includes(name))).toEqual([])
   })

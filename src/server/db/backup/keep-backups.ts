@@ -7,7 +7,7 @@ import { type Config, extendEnvironment } from '#server/foundation/config.ts'
 import { sqliteFileName } from '../sqlite/data-folder.ts'
 import { BackupError } from './backup.ts'
 import { type BackupStatus, backupFolder, readBackupStatus, writeBackupStatus } from './backup-status.ts'
-import { listExpired, nameBackup } from './retention.ts'
+import { chooseBackupName, listExpired } from './retention.ts'
 
 const minute = 60_000
 const [interval, retryInterval] = [60 * minute, 10 * minute]
@@ -65,7 +65,7 @@ async function makeBackup({ dataDir, databaseUrl, over, minFreeBytes = 0 }: Keep
   if (!databaseUrl && (await findSpaceAfter(dataDir)) < minFreeBytes) {
     throw new BackupError('There isn’t enough free space for another backup.')
   }
-  const file = join(folder, nameBackup(await readdir(folder), at, databaseUrl ? 'postgres' : 'sqlite'))
+  const file = join(folder, chooseBackupName(await readdir(folder), at, databaseUrl ? 'postgres' : 'sqlite'))
   const part = `${file}.${process.pid}.part`
   try {
     const failure = databaseUrl ? await dumpPostgres(databaseUrl, part, over) : await copySqlite(dataDir, part)

@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 async function readUpdated(folder: string, path: string) {
   const database = await open({ dataDir: folder })
-  await migrate(database, [...allMigrations(database), ...laterMigrations])
+  await migrate(database, [...allMigrations, ...laterMigrations])
   await database.db.destroy()
   return read(path)
 }

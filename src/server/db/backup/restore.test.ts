@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { mintLoginLink } from '#server/features/people/sign-in/mint-token.ts'
+import { mintLoginLink } from '#server/features/people/login/mint-token.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
@@ -196,7 +196,7 @@ test('ends sessions and stops queued emails of a restored database', async () =>
   await mintLoginLink(db, { email: 'ada@acme.test', now, appUrl: 'https://golf.example.org' })
   const mailAt = (moment: string) =>
     write(db, (trx) =>
-      queueMail(trx, { kind: 'signIn', to: moment, payload: { browserHash: null }, now: new Date(moment) }),
+      queueMail(trx, { kind: 'logIn', to: moment, payload: { browserHash: null }, now: new Date(moment) }),
     )
   await mailAt('2027-03-02T17:59:00.000Z')
   await mailAt('2027-03-02T18:01:00.000Z')

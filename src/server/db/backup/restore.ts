@@ -167,7 +167,7 @@ async function putAside(place: string, now: Date): Promise<string | null> {
   closeLog(place)
   const kept = `${place}.before-${now.toISOString().replaceAll(':', '-')}`
   const isThere = existsSync(place)
-  if (isThere) await giveSecondName(place, kept)
+  if (isThere) await linkAs(place, kept)
   await putOnDisk(dirname(place))
   for (const ending of ['-wal', '-journal'].filter((each) => existsSync(place + each))) {
     await rename(place + ending, kept + ending)
@@ -176,7 +176,7 @@ async function putAside(place: string, now: Date): Promise<string | null> {
   return isThere ? kept : null
 }
 
-async function giveSecondName(path: string, second: string): Promise<void> {
+async function linkAs(path: string, second: string): Promise<void> {
   try {
     await link(path, second)
   } catch {

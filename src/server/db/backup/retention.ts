@@ -7,7 +7,7 @@ const ending = { sqlite: '.sqlite', postgres: '.dump' } as const
  * Returns the next name, for example `fairway-000124-2026-11-28T12-05-00Z.sqlite`. The number orders backups, because
  * a clock can be wrong.
  */
-export function nameBackup(names: readonly string[], now: Date, kind: keyof typeof ending): string {
+export function chooseBackupName(names: readonly string[], now: Date, kind: keyof typeof ending): string {
   const number = Math.max(0, ...names.map((name) => readName(name)?.number ?? 0)) + 1
   return `fairway-${String(number).padStart(6, '0')}-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${ending[kind]}`
 }

@@ -20,7 +20,7 @@ async function openOlder() {
   onTestFinished(() => database.db.destroy())
   await migrate(database)
   await fillDatabase(database.db)
-  const newer = [...allMigrations(database), ...laterMigrations]
+  const newer = [...allMigrations, ...laterMigrations]
   const countSteps = async () => (await sql`select step from migrations`.execute(database.db)).rows.length
   return { ...place, database, newer, countSteps }
 }

@@ -31,7 +31,7 @@ interface Folder {
 export async function update(
   database: OpenDatabase,
   folder: Folder,
-  migrations = allMigrations(database),
+  migrations = allMigrations,
 ): Promise<string | null> {
   const isOlder = await needsUpdate(database, migrations)
   try {

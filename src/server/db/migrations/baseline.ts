@@ -1,28 +1,22 @@
-import { createHash } from 'node:crypto'
-import type { Kysely, SchemaModule } from 'kysely'
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
 import type { DatabaseKind } from '../tables/columns.ts'
-import { createTable } from '../tables/table.ts'
-import { allTables, type Database } from '../tables.ts'
 import { addFirstRows } from './first-rows.ts'
 import type { Migration } from './migration.ts'
 
-const createAll = (schema: SchemaModule, kind: DatabaseKind) =>
-  Object.entries(allTables).flatMap(([name, table]) => createTable(schema, kind, name, table))
-
+/** Begins the name of every baseline, also of those before version 1.0.0. */
 export const baselineName = '0001-baseline'
 
-/**
- * The name ends with a hash of the statements, to recognize databases of another baseline
- * (docs/decisions/0047-one-baseline.md).
- */
-export function baseline(schema: SchemaModule, kind: DatabaseKind): Migration {
-  const statements = createAll(schema, kind).map((statement) => statement.compile().sql)
-  const hash = createHash('sha256').update(statements.join('\n')).digest('hex')
-  return {
-    name: `${baselineName}-${hash.slice(0, 12)}`,
-    up: async (trx) => {
-      for (const statement of createAll(trx.schema, kind)) await statement.execute()
-      await addFirstRows(trx as Kysely<Database>)
-    },
-  }
+/** All tables and their first rows, frozen. Each later change of the schema is a step in `later.ts`. */
+export const baseline: Migration = {
+  name: `${baselineName}-1.0.0`,
+  up: async (trx, kind) => {
+    for (const statement of readStatements(kind)) await sql.raw(statement).execute(trx)
+    await addFirstRows(trx)
+  },
 }
+
+const readStatements = (kind: DatabaseKind): string[] =>
+  readFileSync(new URL(`baseline.${kind}.sql`, import.meta.url), 'utf8')
+    .trim()
+    .split(/;\n/)

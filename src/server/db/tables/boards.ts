@@ -65,7 +65,7 @@ export const boardVisitors = table(
  * Each side is a spot or a whole registration, in the stored order (`orderSides`). A pairing is deleted with its
  * spot.
  */
-export const wishes = table(
+export const pairings = table(
   {
     id,
     eventId: reference('events', 'cascade'),
@@ -102,21 +102,21 @@ export const wishes = table(
   index('authorId'),
 )
 
-export const wishRequests = table(
+export const pairingRequests = table(
   {
     id,
     registrationId: reference('registrations', 'cascade'),
     text,
     isDeclined: withDefault(boolean, false),
-    wishId: nullable(reference('wishes', 'set null')),
+    pairingId: nullable(reference('pairings', 'set null')),
     authorId: nullable(reference('users', 'set null')),
     author: text,
     writtenAt: instant,
     version: integer,
   },
   unique('registrationId'),
-  check('declined', 'not ("isDeclined" and "wishId" is not null)'),
+  check('declined', 'not ("isDeclined" and "pairingId" is not null)'),
   check('text', 'length("text") between 1 and 200'),
-  index('wishId'),
+  index('pairingId'),
   index('authorId'),
 )

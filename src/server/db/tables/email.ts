@@ -27,7 +27,7 @@ export const outbox = table(
   index('kind', { ignoringCase: 'toAddress' }),
   index('registrationId', 'kind', 'createdAt', 'state', 'toAddress'),
   partial(index('attemptedAt'), `"kind" = 'campaign'`),
-  partial(index('nextAttemptAt', 'state'), `"kind" = 'signIn'`),
+  partial(index('nextAttemptAt', 'state'), `"kind" = 'logIn'`),
 )
 
 /** `outboxId` is the new email, or the original if it was still queued. */

@@ -51,7 +51,7 @@ export const users = table(
     ...person,
     appRoleId: reference('roles'),
     contactId: nullable(reference('contacts', 'set null')),
-    lastSignInAt: nullable(instant),
+    lastLoginAt: nullable(instant),
     createdAt: instant,
     version: withDefault(integer, 1),
   },

@@ -109,7 +109,7 @@ describe('activity', () => {
         `Email “… at ${event.name}”`,
       ],
       [{ entity: 'invitation', entityId: 5, after: { email: 'cas@acme.test' } }, 'Invitation for cas@acme.test'],
-      [{ entity: 'mail', entityId: 5, action: 'sendNow', after: { kind: 'signIn' } }, 'Email'],
+      [{ entity: 'mail', entityId: 5, action: 'sendNow', after: { kind: 'logIn' } }, 'Email'],
       [{ entity: 'checkIn', entityId: eventId, action: 'walkIn' }, 'Check-in desk'],
     ]
     for (const [index, [change]] of lines.entries()) await record(`2027-03-03T10:00:0${index}.000Z`, change)

@@ -4,7 +4,7 @@ import { readSettings } from '#server/records/settings.ts'
 import type { ActivityChange, ActivityFilter, ActivityPage } from '#shared/contracts/activity.ts'
 import { maxId } from '#shared/contracts/fields.ts'
 import { activityKinds } from '#shared/domain/audit-trail/entities.ts'
-import { nameRecord } from '#shared/domain/audit-trail/record-words.ts'
+import { formatRecord } from '#shared/domain/audit-trail/record-words.ts'
 import { readSentences } from '#shared/domain/audit-trail/words.ts'
 import { addDays, findInstant } from '#shared/domain/calendar.ts'
 import { formatRegistrationNumber } from '#shared/domain/formats.ts'
@@ -21,7 +21,7 @@ export async function readActivity(
   const part = await readPart(before ?? maxId)
   if (before !== undefined) return { ...part, people: [], partners: [] }
   const people = (await listActivePeople(db)).toSorted(compareByLastName).map(nameOf)
-  const partners = (await listPartners(db)).map((row) => ({ id: row.id, name: nameRegistration(row) }))
+  const partners = (await listPartners(db)).map((row) => ({ id: row.id, name: formatRegistration(row) }))
   return { ...part, people, partners: partners.toSorted((one, other) => one.name.localeCompare(other.name)) }
 }
 
@@ -54,10 +54,10 @@ const toChange = ({ id, at, who, ...line }: Line): ActivityChange => ({
   ...{ id, at, who },
   record:
     line.registrationId === null
-      ? nameRecord(line.entity, line.recordName || (line.eventName ?? ''))
-      : nameRegistration({ id: line.registrationId, partner: line.partner ?? '' }),
+      ? formatRecord(line.entity, line.recordName || (line.eventName ?? ''))
+      : formatRegistration({ id: line.registrationId, partner: line.partner ?? '' }),
   sentences: readSentences(line.words),
 })
 
-const nameRegistration = ({ id, partner }: { id: number; partner: string }): string =>
+const formatRegistration = ({ id, partner }: { id: number; partner: string }): string =>
   `${partner || 'Registration'} ${formatRegistrationNumber(id)}`

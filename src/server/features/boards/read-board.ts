@@ -12,7 +12,7 @@ import { describeGuest } from './core/golfers-of-event.ts'
 import { type Room, readRoom } from './core/room.ts'
 import { findIsPublished } from './core/table-store.ts'
 import { readBoardHistory } from './core/undo-history.ts'
-import { readBoardWishes } from './pairings/read-wishes.ts'
+import { readBoardPairings } from './pairings/read-pairings.ts'
 
 export const readBoard = (
   db: Db,
@@ -34,7 +34,7 @@ export const readBoard = (
       sites: [...room.sites],
       people: await listPeople(snapshot, { part, eventId }, room),
       history: await readBoardHistory(snapshot, eventId, part, room),
-      ...(await readBoardWishes(snapshot, eventId, part)),
+      ...(await readBoardPairings(snapshot, eventId, part)),
     }
   })
 

@@ -6,8 +6,8 @@ import { addTables, publishSeating, removeTable, saveTable } from './dinner/dinn
 import { applySeating, proposeTables } from './dinner/propose-seating.ts'
 import { addGolferPlacement, listGolfers, listHolePlacements, removeGolferPlacement } from './golf/golf-calls.ts'
 import { applyPlacement, proposePlacement } from './golf/propose-placement.ts'
-import { deleteWish, enterWish, setRequestDeclined } from './pairings/change-wishes.ts'
-import { listPickable, readWishes } from './pairings/read-wishes.ts'
+import { deletePairing, enterPairing, setRequestDeclined } from './pairings/change-pairings.ts'
+import { listPickable, readPairings } from './pairings/read-pairings.ts'
 import { readBoard } from './read-board.ts'
 
 export const boardHandlers = (deps: Deps) =>
@@ -27,11 +27,11 @@ export const boardHandlers = (deps: Deps) =>
     removeGolferPlacement: ({ caller, query }) => removeGolferPlacement(deps, caller, query),
     proposePlacement: ({ body, over }) => proposePlacement(deps, body, over()),
     applyProposal: ({ caller, body }) => (body.part === 'golf' ? applyPlacement : applySeating)(deps, caller, body),
-    listWishes: ({ params }) => readWishes(deps, params.eventId),
+    listPairings: ({ params }) => readPairings(deps, params.eventId),
     listPickable: ({ params }) => listPickable(deps.db, params.eventId),
-    enterWish: ({ caller, body }) => enterWish(deps, caller, body),
-    deleteWish: ({ caller, body }) => deleteWish(deps, caller, body),
-    declineWishRequest: ({ caller, body }) => setRequestDeclined(deps, caller, body),
+    enterPairing: ({ caller, body }) => enterPairing(deps, caller, body),
+    deletePairing: ({ caller, body }) => deletePairing(deps, caller, body),
+    declinePairingRequest: ({ caller, body }) => setRequestDeclined(deps, caller, body),
     addDinnerTables: async ({ caller, body }) => ({ tables: await addTables(deps, caller, body) }),
     saveDinnerTable: ({ caller, body }) => saveTable(deps, caller, body),
     deleteDinnerTable: ({ caller, body }) => removeTable(deps, caller, body),

@@ -4,7 +4,7 @@ import { maxOwnRegistrations } from '#shared/limits.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { test } from '#tests/support/world-test.ts'
 
-test("lists one's own registrations for the active event, newest first", async ({ world }) => {
+test("lists the user's own registrations for the active event, newest first", async ({ world }) => {
   const creator = await world.build.user()
   const first = await world.build.registration({ creator, level: 'Eagle', named: 3 })
   const second = await world.build.registration({ creator, level: 'Eagle', contact: { companyName: 'Second Ltd' } })
@@ -98,7 +98,7 @@ test('shows a reopening through its last day, even to organizers', async ({ worl
   expect(await readReopenedUntil()).toBeNull()
 })
 
-test("shows the newest registrations, and always one's own", async ({ world }) => {
+test("shows the newest registrations, and always the user's own", async ({ world }) => {
   const creator = await world.build.user()
   const own = await world.build.registration({ creator })
   const stranger = await world.build.user()

@@ -15,7 +15,7 @@ import { listOwnRows, partsChangeableOn } from '#server/features/registrations/a
 import { readCurrentEvent } from '#server/features/registrations/options.ts'
 import type { Config } from '#server/foundation/config.ts'
 import type { Handlers } from '#server/http/serve.ts'
-import { countFailedMails } from '#server/mail/failed-mails.ts'
+import { countFailedEmails } from '#server/mail/failed-mails.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { planRegistrations } from '#server/plan/registration-plan.ts'
@@ -132,7 +132,7 @@ async function describeLastEvent(db: Db, moment: Moment): Promise<AdminDashboard
 }
 
 async function listFailedMails(db: Db, eventId: number): Promise<DashboardSummary['failedMails']> {
-  const failed = await countFailedMails(db, eventId)
+  const failed = await countFailedEmails(db, eventId)
   const partners = await listPartnersOf(db, [...failed.keys()])
   return partners.map(({ id, partner }) => ({ registrationId: id, partner, count: failed.get(id) ?? 0 }))
 }

@@ -1,12 +1,12 @@
 import type { Trx } from '#server/db/tables.ts'
 import { recordChange } from '#server/records/audit.ts'
-import { sayFact } from '#shared/domain/audit-trail/phrases.ts'
+import { phraseFact } from '#shared/domain/audit-trail/phrases.ts'
 import {
   type DeskFact,
   type DeskGuestId,
   type DeskGuestState,
+  formatNameInFact,
   guestKey,
-  nameInFact,
   reduceGuest,
 } from '#shared/domain/desk/facts.ts'
 import { nameGuest } from './name-guest.ts'
@@ -79,13 +79,13 @@ export async function addFact(desk: Desk, fact: NewFact, spot: DeskSpot | undefi
 async function recordFact({ trx, now, eventId }: Desk, fact: NewFact, who: string): Promise<void> {
   const { kind, part, note, registrationId } = fact
   if (kind !== 'in' && kind !== 'undo' && kind !== 'walkIn' && kind !== 'note') return
-  const guest = kind === 'walkIn' ? nameInFact(fact) : fact.guestName
+  const guest = kind === 'walkIn' ? formatNameInFact(fact) : fact.guestName
   await recordChange(trx, { id: null, name: who }, now, {
     entity: 'checkIn',
     entityId: registrationId || eventId,
     ...(registrationId ? { registrationId } : {}),
     action: kind,
     after: { guest, part, note },
-    words: [sayFact(kind, { guest, part, note })],
+    words: [phraseFact(kind, { guest, part, note })],
   })
 }

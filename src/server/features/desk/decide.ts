@@ -7,15 +7,15 @@ import type { DeskFactsAnswer } from '#shared/contracts/desk.ts'
 import {
   changesName,
   type DeskFact,
+  formatNameInFact,
   listCheckInsOf,
   mindsEarlier,
-  nameInFact,
   nameOfSide,
 } from '#shared/domain/desk/facts.ts'
 import { isSameName } from '#shared/domain/lists/names.ts'
 import { joinNames } from '#shared/domain/text.ts'
 import { addFact, type Desk, findGuest, type NewFact, openDeskOf } from './add-fact.ts'
-import { answerFacts } from './facts-answer.ts'
+import { respondWithFacts } from './facts-answer.ts'
 import { findDeskEvent } from './read-list.ts'
 import { type FactRow, listFactsAfter, listKnownFacts, toFact } from './store.ts'
 
@@ -48,8 +48,8 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
     const sides = new Set(state.dispute?.map(({ id }) => id))
     if (!state.dispute?.some((side) => isSameName(nameOfSide(side), kept))) {
       const { named } = state
-      if (named && isSameName(nameInFact(named), kept)) return
-      const message = named ? `${named.who} kept ${nameInFact(named)}.` : 'The former guest was kept.'
+      if (named && isSameName(formatNameInFact(named), kept)) return
+      const message = named ? `${named.who} kept ${formatNameInFact(named)}.` : 'The former guest was kept.'
       throw new Refused('spot_decided', { issues: [{ path: 'chosen', message }] })
     }
     const decided: NewFact = {
@@ -75,7 +75,7 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
       const isSamePerson = (one: FactRow) =>
         one.kind === 'walkIn' &&
         one.registrationId === side.registrationId &&
-        isSameName(nameInFact(one), nameOfSide(side))
+        isSameName(formatNameInFact(one), nameOfSide(side))
       await addAsWalkIn(desk, checkIns, findPerson(rows, nameOfSide(side)), all.find(isSamePerson)?.factId)
       moved.push(nameOfSide(side))
     }
@@ -91,13 +91,13 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
     const seen = others.map(({ id }) => id)
     await addFact(desk, { ...decided, id: randomUUID(), kind: 'note', note, seen }, spot)
   })
-  return answerFacts(deps, { eventId, since: 0, accepted: [decision.id], refused: [] }, false)
+  return respondWithFacts(deps, { eventId, since: 0, accepted: [decision.id], refused: [] }, false)
 }
 
 /** Returns the details entered with a name; a check-in contains only the name. */
 function findPerson(rows: readonly FactRow[], name: string) {
   const { firstName, lastName, company, email, mobile } =
-    rows.findLast((each) => changesName(each) && isSameName(nameInFact(each), name)) ?? splitName(name)
+    rows.findLast((each) => changesName(each) && isSameName(formatNameInFact(each), name)) ?? splitName(name)
   return { firstName, lastName, company, email, mobile }
 }
 

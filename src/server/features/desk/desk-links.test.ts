@@ -81,7 +81,7 @@ describe('desk links', () => {
       { id: walkIn.id, name: 'Cat Orr', guestName: '' },
     ])
     expect(parts.map(({ here }) => here)).toEqual([0, 0, 0])
-    const settle = (id: string, isAccepted: boolean) => desk.admin.call('settleHeldFacts', { body: { id, isAccepted } })
+    const settle = (id: string, isAccepted: boolean) => desk.admin.call('decideHeldFacts', { body: { id, isAccepted } })
     expect((await settle(replace.id, true)).answer).toHaveLength(1)
     expect((await settle(walkIn.id, false)).answer).toEqual([])
     expect((await settle(walkIn.id, true)).problem.code).toBe('not_found')
@@ -115,7 +115,7 @@ describe('desk links', () => {
     )
     await phone.send(names)
     const body = { id: names[0]?.id ?? '', isAccepted: true }
-    expect((await desk.admin.call('settleHeldFacts', { body })).problem.code).toBe('invalid_input')
+    expect((await desk.admin.call('decideHeldFacts', { body })).problem.code).toBe('invalid_input')
     const checkIn = makeFact('in', { spotId: desk.at(0) })
     const sent = await desk.admin.call('sendDeskFacts', { body: { eventId: desk.event.id, facts: [checkIn] } })
     expect([sent.answer.accepted, (await readCounts()).held.length]).toEqual([[checkIn.id], 1])

@@ -9,11 +9,11 @@ import type { Config } from '#server/foundation/config.ts'
 import { minutesBefore } from '#server/foundation/instants.ts'
 import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { findClientNetwork } from '#server/http/client-network.ts'
-import { takeTurn } from '#server/records/rate-limits.ts'
+import { consumeTurn } from '#server/records/rate-limits.ts'
 import { readSettings } from '#server/records/settings.ts'
 import type { DeskLink } from '#shared/contracts/desk.ts'
 import { addDays, findInstant } from '#shared/domain/calendar.ts'
-import { nameHelper } from '#shared/domain/desk/facts.ts'
+import { formatHelper } from '#shared/domain/desk/facts.ts'
 import { isSameName } from '#shared/domain/lists/names.ts'
 import { maxDeskDevices } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
@@ -96,14 +96,14 @@ export async function openDesk(
     }
     if ((await countDevices(trx, link.id)) >= maxDeskDevices) throw new Refused('too_many_desk_devices')
     const network = findClientNetwork(clientAddress)
-    if (!(await takeTurn(trx, now(), 'deskDevices', `${link.id} ${network}`))) {
+    if (!(await consumeTurn(trx, now(), 'deskDevices', `${link.id} ${network}`))) {
       throw new Refused('too_many_new_desk_devices')
     }
     await insertDevice(trx, { linkId: link.id, tokenHash: hashSecret(deviceToken), name, lastSeenAt: at })
     return { eventId: link.eventId, isNew: true }
   })
   if (isNew) cookies.set(cookieName, deviceToken, cookieDays * 86_400)
-  return { eventId, who: nameHelper(name) }
+  return { eventId, who: formatHelper(name) }
 }
 
 /** The end of the day after the event. */

@@ -10,7 +10,7 @@ interface Answered extends Pick<DeskFactsAnswer, 'accepted' | 'refused'> {
 }
 
 /** Leaves out facts if the device's link has ended. */
-export const answerFacts = (
+export const respondWithFacts = (
   { db, now }: Deps,
   { eventId, since, accepted, refused }: Answered,
   isEnded: boolean,

@@ -49,9 +49,9 @@ export async function openPlaces(db: Db, eventId: number) {
   ]
   const byKey = new Map(places.map((place) => [place.key, place]))
   for (const { golfCourseHoleId, teamNumber, cartNumber } of placed.values()) {
-    takeSeat(byKey.get(cartOf(golfCourseHoleId, teamNumber, cartNumber)))
+    occupySeat(byKey.get(cartOf(golfCourseHoleId, teamNumber, cartNumber)))
   }
-  for (const key of seated.values()) takeSeat(byKey.get(key))
+  for (const key of seated.values()) occupySeat(byKey.get(key))
   return {
     places,
     placeOf(spotId: number): Partial<DeskPlaces> {
@@ -75,6 +75,6 @@ export function listFreePlaces(places: readonly Place[], facts: readonly DeskFac
     .map(({ isHeld: _, ...place }) => place)
 }
 
-function takeSeat(place: Place | undefined): void {
+function occupySeat(place: Place | undefined): void {
   if (place) place.room -= 1
 }

@@ -3,11 +3,11 @@ import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { orNotFound, wrongInput } from '#server/foundation/refusals.ts'
 import type { DeskCounts } from '#shared/contracts/desk.ts'
-import { changesName, nameInFact } from '#shared/domain/desk/facts.ts'
+import { changesName, formatNameInFact } from '#shared/domain/desk/facts.ts'
 import { maxDeskFactsOfGuest } from '#shared/limits.ts'
 import { findGuest, openDeskOf } from './add-fact.ts'
-import { listHeldFacts, takeHeldFacts } from './store.ts'
-import { guestOf, refuseUnknown, type SentFact, takeFact } from './take-facts.ts'
+import { guestOf, recordFact, refuseUnknown, type SentFact } from './record-facts.ts'
+import { listHeldFacts, popHeldFacts } from './store.ts'
 
 export async function listHeldGuests(db: Db, eventId: number): Promise<DeskCounts['held']> {
   const rows = await listHeldFacts(db, { eventId })
@@ -17,7 +17,7 @@ export async function listHeldGuests(db: Db, eventId: number): Promise<DeskCount
     const [row] = own
     if (!row || !named) return []
     const guestName = facts[0]?.guestName ?? ''
-    return [{ id: row.factId, who: row.who, at: row.at, guestName, name: nameInFact(named) || guestName }]
+    return [{ id: row.factId, who: row.who, at: row.at, guestName, name: formatNameInFact(named) || guestName }]
   })
 }
 
@@ -25,13 +25,13 @@ export async function listHeldGuests(db: Db, eventId: number): Promise<DeskCount
  * Accepts or deletes a helper's facts about one guest.
  * @throws {Refused} not_found, invalid_input if the guest is no longer part of the event
  */
-export const settleHeldFacts = (
+export const decideHeldFacts = (
   deps: Deps,
   caller: Caller,
   { id, isAccepted }: { id: string; isAccepted: boolean },
 ): Promise<DeskCounts['held']> =>
   writeAs(deps, caller, async ({ trx, now }) => {
-    const rows = await takeHeldFacts(trx, id)
+    const rows = await popHeldFacts(trx, id)
     const { deviceId, eventId, who } = orNotFound(rows[0])
     if (isAccepted) {
       const facts = rows.map(({ fact, at }) => ({ ...(JSON.parse(fact) as SentFact), at }))
@@ -40,7 +40,7 @@ export const settleHeldFacts = (
       const stored = facts[0] ? findGuest(desk, guestOf(facts[0])).rows.length : 0
       if (stored + facts.length > maxDeskFactsOfGuest.accepted)
         throw wrongInput('id', 'This guest has too many entries')
-      for (const fact of facts) await takeFact(desk, fact, fact.at)
+      for (const fact of facts) await recordFact(desk, fact, fact.at)
     }
     return listHeldGuests(trx, eventId)
   })

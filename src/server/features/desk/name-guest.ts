@@ -3,7 +3,7 @@ import { offerSpots } from '#server/features/registrations/guest-links/open-link
 import { resolveAttendees } from '#server/features/registrations/save/normalize-registration.ts'
 import { writeAttendeesByLink } from '#server/features/registrations/save/write-registration.ts'
 import { findStoredRegistration } from '#server/features/registrations/stored-registration.ts'
-import { type DeskFact, nameInFact } from '#shared/domain/desk/facts.ts'
+import { type DeskFact, formatNameInFact } from '#shared/domain/desk/facts.ts'
 import { isSameName } from '#shared/domain/lists/names.ts'
 import { type AttendeeInfo, blankInfo, mapFields, readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
 import type { FactRow } from './store.ts'
@@ -38,8 +38,8 @@ export async function nameGuest(
 /** A name that was in the spot before restores that person's details. Rental clubs stay with the spot. */
 function fillIn({ named, was, fact, rows }: Naming, former: AttendeeInfo | null): AttendeeInfo | null {
   if (!named) return readFormer(rows.find(({ factId }) => factId === was?.id))
-  const name = nameInFact(named)
-  const known = rows.map(readFormer).findLast((info) => info !== null && isSameName(nameInFact(info), name))
+  const name = formatNameInFact(named)
+  const known = rows.map(readFormer).findLast((info) => info !== null && isSameName(formatNameInFact(info), name))
   if (known) return known
   const { firstName, lastName, company } = named
   const own = named.id === fact.id ? fact : rows.find(({ factId }) => factId === named.id)

@@ -15,8 +15,8 @@ import {
   type DeskFact,
   type DeskPart,
   deskParts,
+  formatNameInFact,
   guestKey,
-  nameInFact,
   reduceFacts,
 } from '#shared/domain/desk/facts.ts'
 import { blankWalkIn, type DeskPerson, noPlaces, partsOfWalkIn, pickPlaces } from '#shared/domain/desk/guests.ts'
@@ -156,7 +156,7 @@ function addWalkIns(partners: readonly Partner[], facts: readonly DeskFact[], pl
       ...blankWalkIn,
       spotId: first.spotId,
       walkInId: first.walkInId,
-      name: (state.named && nameInFact(state.named)) || first.guestName || 'Unnamed guest',
+      name: (state.named && formatNameInFact(state.named)) || first.guestName || 'Unnamed guest',
       firstName: state.named?.firstName ?? '',
       lastName: state.named?.lastName ?? '',
       company: state.named?.company ?? '',

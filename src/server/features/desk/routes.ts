@@ -5,9 +5,9 @@ import type { Handlers } from '#server/http/serve.ts'
 import { decide } from './decide.ts'
 import { attendanceSheet, countAtDesk } from './desk-counts.ts'
 import { createLink, openDesk, readLinks, revoke } from './desk-links.ts'
-import { settleHeldFacts } from './held-facts.ts'
+import { decideHeldFacts } from './held-facts.ts'
 import { readDeskList } from './read-list.ts'
-import { takeFacts } from './take-facts.ts'
+import { recordFacts } from './record-facts.ts'
 
 export const deskHandlers = (config: Config, deps: Deps) =>
   ({
@@ -16,9 +16,9 @@ export const deskHandlers = (config: Config, deps: Deps) =>
     revokeDeskLink: ({ caller, params }) => revoke(deps, caller, params.id),
     openDesk: ({ cookies, body, clientAddress }) => openDesk(deps, cookies, { ...body, clientAddress }),
     getDeskList: ({ desk, query }) => readDeskList(deps.db, desk, query.eventId, deps.now()),
-    sendDeskFacts: ({ desk, body }) => takeFacts(deps, desk, body),
+    sendDeskFacts: ({ desk, body }) => recordFacts(deps, desk, body),
     decideAtDesk: ({ desk, body }) => decide(deps, desk, body),
-    settleHeldFacts: ({ caller, body }) => settleHeldFacts(deps, caller, body),
+    decideHeldFacts: ({ caller, body }) => decideHeldFacts(deps, caller, body),
     getDeskCounts: ({ params }) => countAtDesk(deps.db, params.eventId, deps.now()),
     exportAttendance: ({ params: { eventId } }) =>
       writeExport(deps, {

@@ -117,7 +117,7 @@ export const listHeldFacts = (db: Db, of: { eventId: number } | { deviceId: numb
 export const insertHeldFact = (trx: Trx, fact: Insertable<Database['heldDeskFacts']>) =>
   trx.insertInto('heldDeskFacts').values(fact).execute()
 
-export async function takeHeldFacts(trx: Trx, factId: string) {
+export async function popHeldFacts(trx: Trx, factId: string) {
   const one = await trx.selectFrom('heldDeskFacts').selectAll().where('factId', '=', factId).executeTakeFirst()
   if (!one) return []
   const all = await listHeldFacts(trx, { deviceId: one.deviceId })

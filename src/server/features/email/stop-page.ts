@@ -5,9 +5,9 @@ import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findEvent } from '#server/features/planning/events/store.ts'
 import type { ShowPage } from '#server/http/public-pages.ts'
-import { appeals, byLinkOf, findStop, readRemindersOf, setStopped } from '#server/mail/mail-stops.ts'
+import { appeals, byLinkOf, findStop, parseReminderScope, setStopped } from '#server/mail/mail-stops.ts'
 import { recordChange } from '#server/records/audit.ts'
-import { takeTurn } from '#server/records/rate-limits.ts'
+import { consumeTurn } from '#server/records/rate-limits.ts'
 import type { MailStop } from '#shared/mail-stop.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -54,7 +54,7 @@ const findToken = ({ query: { token } }: Request) => (typeof token === 'string' 
 async function findStopped(db: Db, token: string) {
   const stop = await findStop(db, token)
   if (stop?.scope === appeals) return { ...stop, event: null }
-  const eventId = stop && readRemindersOf(stop.scope)
+  const eventId = stop && parseReminderScope(stop.scope)
   const event = eventId === null ? null : await findEvent(db, eventId)
   return stop && event && { ...stop, event }
 }
@@ -68,7 +68,7 @@ async function setStop({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isS
   return write(db, async (trx) => {
     const stop = await findStopped(trx, token)
     if (!stop || (stop.stoppedAt !== null) === isStopped) return true
-    if (!isStopped && !(await takeTurn(trx, at, 'resumes', stop.email))) return false
+    if (!isStopped && !(await consumeTurn(trx, at, 'resumes', stop.email))) return false
     await setStopped(trx, token, isStopped ? at.toISOString() : null)
     const { event, email } = stop
     await recordChange(trx, { id: null, name: byLinkOf(stop) }, at, {

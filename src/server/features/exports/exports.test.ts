@@ -76,7 +76,7 @@ test.each(['partners', 'attendees'] as const)('exports only the %s that match th
 })
 
 describe('attendee export', () => {
-  test("keeps its columns' order, with new columns at the end", async ({ world }) => {
+  test('keeps its column order, and adds new columns at the end', async ({ world }) => {
     const { eventId } = await world.build.registration({ level: 'Eagle' })
     const { headers } = await readExport(world, 'attendees', eventId)
     const known =

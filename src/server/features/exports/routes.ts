@@ -35,9 +35,12 @@ interface Export {
   openSheets: (timeZone: string) => Promise<Sheet<unknown>[]> | Sheet<unknown>[]
 }
 
-export async function writeExport(deps: Deps, { eventId, ...wish }: Export & { eventId: number }): Promise<FileAnswer> {
+export async function writeExport(
+  deps: Deps,
+  { eventId, ...pairing }: Export & { eventId: number },
+): Promise<FileAnswer> {
   await requireEvent(deps.db, eventId)
-  return writeSheets(deps, wish)
+  return writeSheets(deps, pairing)
 }
 
 export async function writeSheets({ db, now }: Deps, { title, openSheets }: Export): Promise<FileAnswer> {

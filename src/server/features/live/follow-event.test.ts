@@ -3,12 +3,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { build } from '#server/app.ts'
 import { write } from '#server/db/transaction.ts'
 import { allFeatures } from '#server/features/all-features.ts'
-import { signedInCookies } from '#tests/support/browser/signed-in-cookies.ts'
+import { loggedInCookies } from '#tests/support/browser/logged-in-cookies.ts'
 import { listen } from '#tests/support/live-listener.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
 import type { World } from '#tests/support/world.ts'
 
-const signIn = (world: World, user: { id: number }) => signedInCookies(world.db, user, world.clock.now)
+const logIn = (world: World, user: { id: number }) => loggedInCookies(world.db, user, world.clock.now)
 
 async function openSecondServer(world: World) {
   const log = pino({ level: 'silent' })
@@ -31,7 +31,7 @@ test('sends a move to all followers on every server', async () => {
   const opened = await openBoardWorld()
   const { world, event, admin, team } = opened
   const { golferIds } = await opened.addPartner(1)
-  const cookies = await signIn(world, admin)
+  const cookies = await logIn(world, admin)
   const here = await listen(world.app, board(event.id), cookies)
   const there = await listen(await openSecondServer(world), `/api/events/live/${event.id}`, cookies)
   await here.next('ready')
@@ -53,7 +53,7 @@ test("sends lost places and the registration's change", async () => {
   const { golferIds, registration } = await opened.addPartner(1)
   const [golferId = 0] = golferIds
   await opened.move([golferId], team(7))
-  const listener = await listen(world.app, board(event.id), await signIn(world, admin))
+  const listener = await listen(world.app, board(event.id), await logIn(world, admin))
   await listener.next('ready')
   await opened.board.call('deleteRegistration', { params: { id: registration.id } })
   const { changes } = await listener.next('moved')
@@ -64,9 +64,9 @@ test("sends lost places and the registration's change", async () => {
 test("shows a board's viewers until they leave", async () => {
   const { world, event, admin } = await openBoardWorld()
   const lou = await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Day' })
-  const kims = await listen(world.app, board(event.id), await signIn(world, admin))
+  const kims = await listen(world.app, board(event.id), await logIn(world, admin))
   expect(await kims.next('visitors')).toEqual([{ userId: admin.id, name: 'Kim Shaw' }])
-  const lous = await listen(await openSecondServer(world), board(event.id), await signIn(world, lou))
+  const lous = await listen(await openSecondServer(world), board(event.id), await logIn(world, lou))
   expect((await kims.next('visitors')).map(({ name }) => name)).toEqual(['Lou Day', 'Kim Shaw'])
   lous.close()
   expect((await kims.next('visitors')).map(({ name }) => name)).toEqual(['Kim Shaw'])
@@ -75,7 +75,7 @@ test("shows a board's viewers until they leave", async () => {
 test('reports in the `ready` cursor whether anything has changed', async () => {
   const opened = await openBoardWorld()
   const { world, event, admin } = opened
-  const cookies = await signIn(world, admin)
+  const cookies = await logIn(world, admin)
   const readReady = async () => {
     const listener = await listen(world.app, board(event.id), cookies)
     const ready = await listener.next('ready')
@@ -94,14 +94,14 @@ test('reports in the `ready` cursor whether anything has changed', async () => {
 
 test('allows only administrators', async () => {
   const { world, event } = await openBoardWorld()
-  const partner = await listen(world.app, board(event.id), await signIn(world, await world.build.user()))
+  const partner = await listen(world.app, board(event.id), await logIn(world, await world.build.user()))
   expect(partner.status).toBe(403)
   expect((await listen(world.app, board(event.id), {})).status).toBe(401)
 })
 
 test("doesn't find an unknown event", async () => {
   const { world, admin } = await openBoardWorld()
-  expect((await listen(world.app, board(999_999), await signIn(world, admin))).status).toBe(404)
+  expect((await listen(world.app, board(999_999), await logIn(world, admin))).status).toBe(404)
 })
 
 test('ends when the listener is logged out', async () => {
@@ -109,18 +109,18 @@ test('ends when the listener is logged out', async () => {
   const { world, event, team } = opened
   const { golferIds } = await opened.addPartner(1)
   const colleague = await world.build.user({ role: 'admin' })
-  const listener = await listen(world.app, board(event.id), await signIn(world, colleague))
+  const listener = await listen(world.app, board(event.id), await logIn(world, colleague))
   await listener.next('ready')
   await write(world.db, (trx) => trx.deleteFrom('sessions').where('userId', '=', colleague.id).execute())
   await opened.move(golferIds, team(7))
   await listener.ended
-  expect(listener.heard.map(({ name }) => name)).not.toContain('moved')
+  expect(listener.received.map(({ name }) => name)).not.toContain('moved')
 })
 
 test("doesn't delay the server's shutdown", async () => {
   const { world, event, admin } = await openBoardWorld()
   const app = await openSecondServer(world)
-  const listener = await listen(app, board(event.id), await signIn(world, admin))
+  const listener = await listen(app, board(event.id), await logIn(world, admin))
   await listener.next('ready')
   await app.close()
   await listener.ended

@@ -47,7 +47,7 @@ export const assignGolfCourses = (deps: Deps, caller: Caller, body: AssignCourse
     const { golfCourseId } = body
     const course = golfCourseId === 0 ? null : await findCourse(trx, eventId, golfCourseId)
     const partners = await listNow(trx, body)
-    const reasons = listReasons(partners, body.partners)
+    const reasons = findChangedPartners(partners, body.partners)
     if (reasons.length > 0) {
       const done = await findDone(trx, body, partners)
       if (done) return done
@@ -83,7 +83,7 @@ async function findCourse(trx: Trx, eventId: number, golfCourseId: number) {
   return course
 }
 
-function listReasons(partners: readonly PartnerNow[], shown: AssignCoursesBody['partners']): Rows {
+function findChangedPartners(partners: readonly PartnerNow[], shown: AssignCoursesBody['partners']): Rows {
   const found = new Map(partners.map((partner) => [partner.id, partner]))
   return shown.flatMap(({ id, ...before }) => {
     const partner = found.get(id)

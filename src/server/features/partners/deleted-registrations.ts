@@ -5,7 +5,7 @@ import { recordRegistration } from '#server/records/audit.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { DeletedPartner } from '#shared/contracts/partners.ts'
 import type { DeletedRegistration, RestoredRegistration } from '#shared/contracts/registrations/registration.ts'
-import { sayReturned } from '#shared/domain/audit-trail/phrases.ts'
+import { phraseReturned } from '#shared/domain/audit-trail/phrases.ts'
 import { describePart } from '#shared/domain/audit-trail/registration-words.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isRestorable, lastRestorableDay } from '#shared/domain/registration/permissions.ts'
@@ -112,7 +112,7 @@ export function restoreRegistration(deps: Deps, caller: Caller, registrationId: 
       recordRegistration(trx, nameOf(caller), now, change)
     const words = ['restored the registration', ...(await describeLost(trx, lost))]
     await record({ id, eventId, entity: 'registration', action: 'restore', ...lost, words })
-    const returned = sayReturned(places)
+    const returned = phraseReturned(places)
     const line = { id, eventId, entity: 'returnedPlaces', action: 'restore' } as const
     if (returned.length > 0) await record({ ...line, after: places, words: returned })
     if (isCourseGone) await record({ id, eventId, ...toCourseChange(registration.row, null) })

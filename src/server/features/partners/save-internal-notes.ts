@@ -2,7 +2,7 @@ import { Refused } from '#server/foundation/refusals.ts'
 import { recordRegistration } from '#server/records/audit.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { partnerEndpoints } from '#shared/contracts/partners.ts'
-import { sayChange } from '#shared/domain/audit-trail/words.ts'
+import { phraseChange } from '#shared/domain/audit-trail/words.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Deps } from '../../deps.ts'
 import { planRegistrations } from '../../plan/registration-plan.ts'
@@ -42,7 +42,7 @@ export function saveInternalNotes(
       action: 'update',
       before: { internalNotes: before },
       after: { internalNotes },
-      words: sayChange('the internal notes', quote(before), quote(internalNotes)),
+      words: phraseChange('the internal notes', quote(before), quote(internalNotes)),
     })
     return { internalNotes, notesVersion }
   })

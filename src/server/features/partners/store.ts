@@ -58,8 +58,8 @@ export async function findReturnedPlaces(db: Db, registrationId: number): Promis
     .limit(1)
     .executeTakeFirst()
   const nothing = { restored: [], lost: [] }
-  const told = line?.entity === 'returnedPlaces' ? JSON.parse(line.after ?? '') : nothing
-  return { seats: nothing, ...told }
+  const returned = line?.entity === 'returnedPlaces' ? JSON.parse(line.after ?? '') : nothing
+  return { seats: nothing, ...returned }
 }
 
 /** Returns the course that each registration's last course change removed, by ID. 0 without a course. */

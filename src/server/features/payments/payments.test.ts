@@ -154,7 +154,7 @@ describe('a ledger', () => {
 
   test.each([
     ['a negative amount', { cents: -1 }, 'cents'],
-    ['nothing', { cents: 0 }, 'cents'],
+    ['zero', { cents: 0 }, 'cents'],
     ['half a cent', { cents: 10.5 }, 'cents'],
     ['an amount beyond all donations', { cents: 100_000_000_000_000 }, 'cents'],
     ['a day in the future', { receivedOn: '2027-03-03' }, 'receivedOn'],

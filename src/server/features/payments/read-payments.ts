@@ -96,7 +96,7 @@ export async function paymentSheets({ db, now }: Pick<Deps, 'db' | 'now'>, event
       textColumn('Method', 14, ({ method }) => method && methodNames[method]),
       textColumn('Check number', 16, ({ reference }) => reference),
       centsColumn('Amount', 13, (line) => -effectOnOpen(line)),
-      textColumn('Partner', 30, ({ registrationId }) => nameRow(byId.get(registrationId))),
+      textColumn('Partner', 30, ({ registrationId }) => formatRow(byId.get(registrationId))),
       numberColumn('Registration id', 15, ({ registrationId }) => registrationId),
       textColumn('Recorded by', 24, ({ who }) => who),
       textColumn('Reversal', 14, (line) => {
@@ -110,7 +110,7 @@ export async function paymentSheets({ db, now }: Pick<Deps, 'db' | 'now'>, event
   const partners: Sheet<PaymentRow> = {
     name: 'Partners',
     columns: [
-      textColumn('Partner', 30, nameRow),
+      textColumn('Partner', 30, formatRow),
       numberColumn('Registration id', 15, ({ registrationId }) => registrationId),
       textColumn('Contact name', 24, ({ contact }) => contact),
       textColumn('Level', 18, ({ level }) => level),
@@ -126,4 +126,4 @@ export async function paymentSheets({ db, now }: Pick<Deps, 'db' | 'now'>, event
   return [payments, partners]
 }
 
-const nameRow = (row: PaymentRow | undefined) => row && (row.isDeleted ? `${row.partner} (deleted)` : row.partner)
+const formatRow = (row: PaymentRow | undefined) => row && (row.isDeleted ? `${row.partner} (deleted)` : row.partner)

@@ -17,7 +17,7 @@ import { recordRegistration } from '#server/records/audit.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import { checkReceivedOn, type paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
-import { sayPayment } from '#shared/domain/audit-trail/phrases.ts'
+import { phrasePayment } from '#shared/domain/audit-trail/phrases.ts'
 import { countDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
@@ -43,7 +43,7 @@ export async function recordPayment(deps: Deps, caller: Caller, sent: Payment): 
     if (sent.kind === 'refund') await refuseTooLargeRefund(trx, sent)
     const { pledgedCents, openCents } = await readBalance(trx, sent.registrationId)
     const excessCents = findExcess(sent, Math.max(0, openCents))
-    await askQuestions(trx, sent, registration.eventId, { excessCents, pledgedCents })
+    await findQuestions(trx, sent, registration.eventId, { excessCents, pledgedCents })
     if (excessCents > 0 && sent.excess === 'raisePledge') await raisePledge(call, sent.registrationId, excessCents)
     const { isConfirmed: _, excess: __, raisedCents: ___, method, ...line } = sent
     return writeLine(call, nameOf(caller), registration, {
@@ -86,7 +86,7 @@ function findExcess({ kind, cents }: Payment, openCents: number): number {
   return 0
 }
 
-async function askQuestions(
+async function findQuestions(
   trx: Trx,
   sent: Payment,
   eventId: number,
@@ -153,7 +153,7 @@ export async function writeLine(
     ...{ entity: 'payment', id: registrationId, eventId },
     action: line.kind === 'reversal' ? 'reverse' : 'create',
     after: { id, ...after, at },
-    words: [sayPayment(line)],
+    words: [phrasePayment(line)],
   })
   if (line.kind === 'payment' && sendsThanks && !deletedAt) {
     await queueThanks(trx, { registrationId, lineId: id, to: email, now })

@@ -7,7 +7,7 @@ import { minutesAfter } from '#server/foundation/instants.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
 import { writeMail } from '#server/mail/layout.ts'
 import { button, fromOrganizer, md, siteLink } from '#server/mail/markdown.ts'
-import { isSentAgain, queueMail, readLedgerLineId } from '#server/mail/outbox.ts'
+import { isResentOrExpedited, queueMail, readLedgerLineId } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/records/settings.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
@@ -28,10 +28,10 @@ export async function queueThanks(trx: Trx, { registrationId, lineId, to, now }:
 }
 
 export const writeThanks: MailWriter = async (db, queued, now) => {
-  const judged = await judgeThanks(db, queued)
+  const judged = await decideThanks(db, queued)
   if ('whyNot' in judged) return null
   const notBefore = minutesAfter(new Date(queued.createdAt), thankYouDelayMinutes)
-  if (notBefore > now.toISOString() && !(await isSentAgain(db, queued.id))) return { notBefore }
+  if (notBefore > now.toISOString() && !(await isResentOrExpedited(db, queued.id))) return { notBefore }
   const { line, eventId } = judged
   const { cents, receivedOn, method, registrationId } = line
   const { organizationName } = await readSettings(db)
@@ -46,17 +46,17 @@ export const writeThanks: MailWriter = async (db, queued, now) => {
       heading: 'Thank you for your payment',
       body: md`${thankYouText ? fromOrganizer(thankYouText) : md`Your support makes **${eventName}** possible.`}
 
-        We received **${formatCents(cents)}**${means}${reference} on ${formatDate(receivedOn)}. ${openCents > 0 ? `${formatCents(openCents)} of your pledge is still open.` : 'Your pledge is paid in full.'}
+        We received **${formatCents(cents)}**${means}${reference} on ${formatDate(receivedOn)}. ${openCents > 0 ? `${formatCents(openCents)} of your pledge is still due.` : 'Your pledge is paid in full.'}
 
         ${button('View your statement', siteLink(statementPath(registrationId)))}
 
-        > This email isn’t a tax letter. You get it because you’re the contact for this registration.`,
+        > This email isn’t a tax letter. You’re receiving it because you’re the contact for this registration.`,
     },
     organizationName,
   )
 }
 
-export async function judgeThanks(db: Db, { payload, registrationId }: Selectable<Database['outbox']>) {
+export async function decideThanks(db: Db, { payload, registrationId }: Selectable<Database['outbox']>) {
   const line = await findLine(db, { id: readLedgerLineId(payload) })
   const registration = await db
     .selectFrom('registrations')

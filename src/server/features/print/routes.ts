@@ -68,15 +68,15 @@ async function readOnPaper(db: Db, eventId: number, document: DocumentKind) {
   return findOnPaper(needed.map(({ id, isChanges }) => ({ isChanges, items: items.get(id) ?? [] })))
 }
 
-interface Wish {
+interface Pairing {
   eventId: number
   document: DocumentKind
   onlyChanges: boolean
   requestId: string
 }
 
-async function printDocument(deps: Deps, caller: Caller, wish: Wish): Promise<PrintVersion> {
-  const { eventId, document, onlyChanges, requestId } = wish
+async function printDocument(deps: Deps, caller: Caller, pairing: Pairing): Promise<PrintVersion> {
+  const { eventId, document, onlyChanges, requestId } = pairing
   const versionId = await writeAs(deps, caller, async ({ trx, now, settings }) => {
     await requireEvent(trx, eventId)
     const made = await findVersion(trx, { requestId })

@@ -8,7 +8,7 @@ import { requireEvent } from '#server/features/planning/events/store.ts'
 import type { Letter } from '#shared/contracts/payments/receipts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import type { Values } from '#shared/domain/payments/benefit-values.ts'
-import { type Issuer, usualStatusSentence, writeLetter } from '#shared/domain/payments/letter-texts.ts'
+import { defaultStatusSentence, type Issuer, writeLetter } from '#shared/domain/payments/letter-texts.ts'
 import { listNeededLetters, type NeededLetter } from '#shared/domain/payments/letters.ts'
 import { statementNumber } from '#shared/domain/payments/statement.ts'
 import { type Draft, findFairValues, listLetters, listLevelsWithBenefits, listSentSubjects } from './store.ts'
@@ -31,7 +31,7 @@ export async function readFrame(db: Db, eventId: number, { today, settings: orga
     eventDate,
     eventName,
     today,
-    issuer: { legalName, ein, address, signer, statusSentence: statusSentence || usualStatusSentence(legalName) },
+    issuer: { legalName, ein, address, signer, statusSentence: statusSentence || defaultStatusSentence(legalName) },
     values,
     benefitsOf: (levelId) => levels.find(({ id }) => id === levelId)?.benefits ?? [],
   }

@@ -146,7 +146,7 @@ export const writeLetterMail = ({ registrationId, number, eventName, paragraphs,
 
         ${hasPage && button('Print the letter', siteLink(`/registrations/${registrationId}/letter?number=${number}`))}
 
-        > Letter ${number}. Keep this letter with your tax records. You get this email because you’re the contact for this registration.`,
+        > Letter ${number}. Keep this letter with your tax records. You’re receiving this email because you’re the contact for this registration.`,
     },
     issuer.legalName,
   )

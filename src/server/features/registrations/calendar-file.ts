@@ -70,7 +70,7 @@ export function writeCalendarFile(event: EventFacts & { name: string; eventDate:
     url: entry.url ?? null,
   })
   return {
-    fileName: nameFile(name),
+    fileName: formatFileName(name),
     contentType: 'text/calendar; charset=utf-8',
     content: `${calendar.toString()}\r\n`,
   }
@@ -79,7 +79,7 @@ export function writeCalendarFile(event: EventFacts & { name: string; eventDate:
 const maxNameLength = 50
 
 /** Uses ASCII letters and digits, because mail programs show other file names badly. */
-function nameFile(event: string): string {
+function formatFileName(event: string): string {
   const words = event
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')

@@ -24,7 +24,7 @@ test('lists states, travel methods, and clubs for logged-in users', async () => 
 
 test('lists active affiliations in order, some only for organizers', async () => {
   const event = await world.build.event()
-  const affiliation = (name: string, wish: object) => world.build.affiliation({ name, ...wish })
+  const affiliation = (name: string, pairing: object) => world.build.affiliation({ name, ...pairing })
   await affiliation('Vendor', { sortOrder: 2 })
   await affiliation('Club', { sortOrder: 1 })
   await affiliation('Board', { sortOrder: 3, isAdminOnly: true })
@@ -41,7 +41,7 @@ test("lists the event's and affiliation's levels, with hidden ones only for orga
   const vendor = await world.build.affiliation({ name: 'Vendor' })
   const other = await world.build.affiliation({ name: 'Other' })
   const benefit = await world.build.benefit({ description: 'Logo on the banner' })
-  const level = (name: string, wish: object) => world.build.level({ name, affiliations: [vendor], ...wish })
+  const level = (name: string, pairing: object) => world.build.level({ name, affiliations: [vendor], ...pairing })
   const gold = await level('Gold', {
     benefits: [benefit],
     golfersIncluded: 7,

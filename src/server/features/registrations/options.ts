@@ -31,11 +31,11 @@ export async function readActiveEvent(db: Db, role: Role, now: Date): Promise<Ac
   if (!event) return null
   const courses = await listCoursesOfEvent(db, event.id)
   const levels = await listLevelOffers(db, event.id)
-  const told = levels.filter((level) => role === 'admin' || isLevelReachable(level))
+  const visible = levels.filter((level) => role === 'admin' || isLevelReachable(level))
   return {
     ...event,
     assignedGolfCourses: courses.map(({ id }) => id),
-    assignedPartnershipLevels: told.map(({ id }) => id),
+    assignedPartnershipLevels: visible.map(({ id }) => id),
   }
 }
 

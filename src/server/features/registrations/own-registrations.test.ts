@@ -28,7 +28,7 @@ test("finds one's latest registration for an event, or the requested one", async
   expect(await find(asAnn, second.id)).toBe(second.id)
 })
 
-test("shows one's own registration if the requested one isn't theirs", async () => {
+test("shows the user's own registration if the requested one isn't theirs", async () => {
   const gone = await world.build.registration({ creator: ann })
   await write(world.db, (trx) =>
     trx.updateTable('registrations').set({ deletedAt: '2027-03-02T00:00:00.000Z' }).where('id', '=', gone.id).execute(),
@@ -40,7 +40,7 @@ test("shows one's own registration if the requested one isn't theirs", async () 
   for (const id of [foreign.id, gone.id, 4_000]) expect(await find(asAnn, id)).toBe(own.id)
 })
 
-test("returns an empty result for unknown events and events without one's own registration", async () => {
+test("returns an empty result for unknown events and events without the user's own registration", async () => {
   const past = await world.build.event({
     eventDate: '2026-05-15',
     registrationOpenDate: '2026-03-01',

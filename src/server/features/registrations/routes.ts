@@ -6,7 +6,7 @@ import type { Handlers } from '../../http/serve.ts'
 import { findOwnRegistration } from './access.ts'
 import { makeCalendarFile } from './calendar-file.ts'
 import { readGuestCalendarFile } from './guest-answers/guest-calendar.ts'
-import { answerAsGuest, readGuestSpot } from './guest-answers/guest-spot.ts'
+import { readGuestSpot, replyAsGuest } from './guest-answers/guest-spot.ts'
 import { listGuestLinks, makeGuestLinks, revokeGuestLinks } from './guest-links/guest-links.ts'
 import { readAttendeeNames, saveAttendeeNames } from './name-links/name-links.ts'
 import {
@@ -21,10 +21,10 @@ import {
   mayKnowAffiliation,
   readActiveEvent,
 } from './options.ts'
+import { readOwnRequest, saveOwnRequest } from './pairing-request.ts'
 import { findAddressOnFile, findKnownContact } from './save/address-book.ts'
 import { previewSave, saveRegistration } from './save/save-registration.ts'
 import { readRegistration } from './stored-registration.ts'
-import { readOwnRequest, saveOwnRequest } from './wish-request.ts'
 
 export const registrationHandlers = ({ appUrl }: Config, deps: Deps) =>
   ({
@@ -54,14 +54,14 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) =>
       return orNotFound(file)
     },
     saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),
-    getWishRequest: ({ registration }) => readOwnRequest(deps.db, registration),
-    saveWishRequest: ({ caller, registration, body }) => saveOwnRequest(deps, { caller, pass: registration }, body),
+    getPairingRequest: ({ registration }) => readOwnRequest(deps.db, registration),
+    savePairingRequest: ({ caller, registration, body }) => saveOwnRequest(deps, { caller, pass: registration }, body),
   }) satisfies Partial<Handlers>
 
 export const linkHandlers = ({ appUrl }: Config, deps: Deps) =>
   ({
     readGuestSpot: ({ body }) => readGuestSpot(deps, body.token),
-    answerAsGuest: ({ body }) => answerAsGuest(deps, body),
+    replyAsGuest: ({ body }) => replyAsGuest(deps, body),
     getGuestCalendarFile: ({ query }) => readGuestCalendarFile(deps, appUrl, query.token),
     readAttendeeNames: ({ body }) => readAttendeeNames(deps, body.token),
     saveAttendeeNames: ({ body }) => saveAttendeeNames(deps, body),

@@ -16,7 +16,7 @@ import {
 import { levelShortfall } from '#shared/domain/donation/donation-counts.ts'
 import { isShortfallAgreed } from '#shared/domain/donation/level-choice.ts'
 import { pickFacts } from '#shared/domain/event/event-facts.ts'
-import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
+import { formatTable } from '#shared/domain/placement/dinner/seats.ts'
 import { type RegistrationAccess, registrationAccess } from '#shared/domain/registration/permissions.ts'
 import { nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
@@ -136,6 +136,6 @@ export const readRegistration = (
       dueOn: findDue(stored.event, settings, stored.createdAt),
       changeable: partsChangeableOn(today, stored, person),
       placed: [...places].map(([spotId, placedAt]) => ({ spotId, placedAt })),
-      seated: seats.map((seat) => ({ spotId: seat.spotId, table: nameTable(seat) })),
+      seated: seats.map((seat) => ({ spotId: seat.spotId, table: formatTable(seat) })),
     }
   })

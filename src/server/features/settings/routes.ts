@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { readMailSetup } from '../../mail/mail-config.ts'
 import { mergeSave, type SaveOrigin } from '../../records/merge-save.ts'
-import { forgetSignUpLinks } from '../people/sign-in/store.ts'
+import { forgetSignUpLinks } from '../people/login/store.ts'
 import { listOrganizers } from '../people/users/store.ts'
 import { countEventsFrom, findActiveEvent } from '../planning/events/store.ts'
 

@@ -1,5 +1,5 @@
 import type { Config } from '#server/foundation/config.ts'
-import type { Reached } from '#server/http/ask-health.ts'
+import type { Reached } from '#server/http/check-health.ts'
 import { error, type Finding, ok, warning } from './findings.ts'
 
 export function checkAddress(

@@ -7,7 +7,7 @@ import type { Db } from '#server/db/tables.ts'
 import { findLostKeys } from '#server/features/payments/stripe.ts'
 import type { Config } from '#server/foundation/config.ts'
 import { isOpenToOthers, secretsFile } from '#server/foundation/secrets.ts'
-import type { AskHealth } from '#server/http/ask-health.ts'
+import type { CheckHealth } from '#server/http/check-health.ts'
 import { findUnknownTimeZone } from '#server/records/settings.ts'
 import type { SystemCheck } from '#shared/contracts/system.ts'
 import { countOf } from '#shared/domain/text.ts'
@@ -23,12 +23,13 @@ interface Checked {
   config: Config
   db: Db
   now: Date
-  askHealth: AskHealth
+  checkHealth: CheckHealth
 }
 
 export async function checkSystem(checked: Checked): Promise<SystemCheck[]> {
   const { config, db, now } = checked
-  const reached = config.isPublic && config.appUrl.startsWith('https:') ? await checked.askHealth(config.appUrl) : null
+  const reached =
+    config.isPublic && config.appUrl.startsWith('https:') ? await checked.checkHealth(config.appUrl) : null
   const unknownTimeZone = await findUnknownTimeZone(db)
   const proxy = reached && 'proxy' in reached ? checkProxy(reached.proxy) : null
   return [

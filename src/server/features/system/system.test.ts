@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type BackupStatus, backupFolder, writeBackupStatus } from '#server/db/backup/backup-status.ts'
 import { write } from '#server/db/transaction.ts'
 import { saveSecrets, secretsFile } from '#server/foundation/secrets.ts'
-import { askHealth, type Reached } from '#server/http/ask-health.ts'
+import { checkHealth, type Reached } from '#server/http/check-health.ts'
 import type { SystemCheck } from '#shared/contracts/system.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -105,21 +105,21 @@ test.each<[Reached, SystemCheck['state'], SystemCheck['state'] | undefined]>([
   [{ failure: 'the response was 502', kind: 'answer' }, 'error', undefined],
   [{ failure: 'CERT_HAS_EXPIRED', kind: 'certificate' }, 'error', undefined],
 ])('turns %j into the address state %s and the proxy state %s', async (reached, address, proxy) => {
-  const checks = await readChecks(await openWorld({ now: noon, env: good, askHealth: async () => reached }))
+  const checks = await readChecks(await openWorld({ now: noon, env: good, checkHealth: async () => reached }))
   expect([checks.Address?.state, checks.Proxy?.state]).toEqual([address, proxy])
 })
 
 test('opens its own address, and reports the proxy or the failure', async () => {
   const { app } = await openWorld({ env: { TRUST_PROXY: 'false' } })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
-  expect(await askHealth(url)).toEqual({ proxy: 'none' })
-  expect(await askHealth(`${url}/nothing`)).toEqual({
+  expect(await checkHealth(url)).toEqual({ proxy: 'none' })
+  expect(await checkHealth(`${url}/nothing`)).toEqual({
     failure: 'the response was 404',
     kind: 'answer',
   })
-  expect(await askHealth(url.replace('http:', 'https:'))).toMatchObject({ failure: expect.stringMatching(/SSL/) })
+  expect(await checkHealth(url.replace('http:', 'https:'))).toMatchObject({ failure: expect.stringMatching(/SSL/) })
   await app.close()
-  expect(await askHealth(url)).toMatchObject({ failure: expect.stringMatching(/ECONNREFUSED|SOCKET/) })
+  expect(await checkHealth(url)).toMatchObject({ failure: expect.stringMatching(/ECONNREFUSED|SOCKET/) })
 })
 
 test("reports a backup folder that can't be written", async () => {

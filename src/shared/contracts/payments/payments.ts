@@ -139,7 +139,7 @@ export const paymentEndpoints = {
     answer: statement,
     deletedToo: true,
   }),
-  startCheckout: post('/api/payments/checkout', 'registration', 'Start paying the open balance with Stripe', {
+  startCheckout: post('/api/payments/checkout', 'registration', 'Start paying the amount due with Stripe', {
     body: z.object({ id }),
     answer: z.object({ url: z.string() }),
     evenWhenClosed: true,

@@ -4,7 +4,7 @@ import { get, post } from '../endpoint.ts'
 import { id, idInPath } from '../fields.ts'
 import { z } from '../zod.ts'
 import { dinnerTable } from './dinner-table.ts'
-import { boardWish } from './wishes.ts'
+import { boardPairing } from './pairings.ts'
 
 export const boardPart = z.enum(boardParts)
 
@@ -81,7 +81,7 @@ export const board = z.object({
   sites: z.array(boardSite),
   people: z.array(boardPerson),
   history: boardHistory,
-  pairings: z.array(boardWish),
+  pairings: z.array(boardPairing),
   waitingRequests: z.int(),
   isPublished: z.boolean(),
 })

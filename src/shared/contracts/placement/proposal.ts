@@ -31,7 +31,7 @@ const proposal = z.object({
       words: z.string(),
     }),
   ),
-  wishes: z.array(z.object({ wishId: z.int(), isMet: z.boolean(), words: z.string() })),
+  pairings: z.array(z.object({ pairingId: z.int(), isMet: z.boolean(), words: z.string() })),
   totals: z.array(z.object({ name: z.string(), before: z.int(), after: z.int(), of: z.nullable(z.int()) })),
   shortages: z.array(
     z.object({

@@ -31,7 +31,7 @@ export const refusals = {
     detail: 'Some details are missing or wrong.',
     parameters: ['issues'],
   },
-  not_signed_in: { status: 401, title: 'Not logged in', detail: 'Log in to continue.' },
+  not_logged_in: { status: 401, title: 'Not logged in', detail: 'Log in to continue.' },
   link_unusable: {
     status: 401,
     title: 'Link no longer valid',
@@ -105,7 +105,7 @@ export const refusals = {
     title: "This link doesn't work",
     detail: 'This link has expired or is incomplete. Log in to enter names.',
   },
-  unknown_call: { status: 404, title: 'Not found', detail: 'This call doesn’t exist.' },
+  unknown_call: { status: 404, title: 'Not found', detail: 'There is no such endpoint.' },
   in_use_by_registrations: {
     status: 409,
     title: 'In use',

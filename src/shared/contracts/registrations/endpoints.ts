@@ -59,22 +59,22 @@ const levelOption = z.object({
 export type LevelOption = z.infer<typeof levelOption>
 
 export const registrationEndpoints = {
-  getActiveEvent: get('/api/registrations/activeEvent', 'signedIn', 'The event open for registration, or null', {
+  getActiveEvent: get('/api/registrations/activeEvent', 'loggedIn', 'The event open for registration, or null', {
     answer: z.nullable(activeEvent),
   }),
-  listTerritories: get('/api/registrations/territories', 'signedIn', 'States and territories', {
+  listTerritories: get('/api/registrations/territories', 'loggedIn', 'States and territories', {
     answer: z.array(namedItem),
   }),
-  listTravelMethods: get('/api/registrations/travelMethods', 'signedIn', 'Travel methods', {
+  listTravelMethods: get('/api/registrations/travelMethods', 'loggedIn', 'Travel methods', {
     answer: z.array(travelMethod),
   }),
-  listGolfClubTypes: get('/api/registrations/golfClubTypes', 'signedIn', 'Rental club types', {
+  listGolfClubTypes: get('/api/registrations/golfClubTypes', 'loggedIn', 'Rental club types', {
     answer: z.array(namedItem),
   }),
   findAddressOnFile: get(
     '/api/registrations/addressOnFile',
-    'signedIn',
-    'A contact’s address on file, for the contact and admins, or null',
+    'loggedIn',
+    'A contact’s address on file, for the contact and administrators, or null',
     {
       query: z.object({ email: requiredEmail('Email is required', 'A valid email must be entered') }),
       answer: z.nullable(knownAddress),
@@ -91,17 +91,17 @@ export const registrationEndpoints = {
   ),
   listAffiliationsOfEvent: get(
     '/api/registrations/affiliations/:id',
-    'signedIn',
+    'loggedIn',
     'Affiliations the caller can choose for an event',
     { params: withId, answer: z.array(affiliationLookup) },
   ),
-  listGolfCoursesOfEvent: get('/api/registrations/golfCourses/:id', 'signedIn', "An event's golf courses", {
+  listGolfCoursesOfEvent: get('/api/registrations/golfCourses/:id', 'loggedIn', "An event's golf courses", {
     params: withId,
     answer: z.array(lookupItem),
   }),
   listLevelOptions: get(
     '/api/registrations/partnershipLevels/:eventId/:affiliationId',
-    'signedIn',
+    'loggedIn',
     'Levels the caller can choose for an event and affiliation; affiliation 0 for all affiliations together',
     {
       params: z.object({ eventId: idInPath, affiliationId: idOrNewInPath }),
@@ -126,7 +126,7 @@ export const registrationEndpoints = {
   }),
   findOwnRegistration: get(
     '/api/registrations/ofEvent/:eventId',
-    'signedIn',
+    'loggedIn',
     'The caller’s registration for an event: the given one, or the latest; null if there is none',
     {
       params: ofEvent,

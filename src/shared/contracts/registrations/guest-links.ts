@@ -93,7 +93,7 @@ export const guestLinkEndpoints = {
     body: z.object({ token }),
     answer: guestSpot,
   }),
-  answerAsGuest: post('/api/guests/answer', 'anyone', 'Fill in or decline a guest’s spot', {
+  replyAsGuest: post('/api/guests/answer', 'anyone', 'Fill in or decline a guest’s spot', {
     body: guestAnswer,
     answer: guestSpot,
   }),

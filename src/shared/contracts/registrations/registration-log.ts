@@ -79,7 +79,7 @@ export const registrationLogEndpoints = {
   getEarlierMails: get(
     '/api/registrations/:id/mails',
     'registrationAdmin',
-    'Earlier emails of a registration, newest first',
+    'A registration’s earlier emails, newest first',
     { params: withId, query: beforeLine, answer: mailsPage },
   ),
   getEarlierChanges: get(

@@ -2,7 +2,7 @@ import { isSame } from '../is-same.ts'
 import { type AttendeeInfo, type AttendeeKey, attendeeFields, fieldGroups } from '../spots/attendee-fields.ts'
 import { activities, blankSpot, fullName, joinActivities, nameSpots, type Spot } from '../spots/spot.ts'
 import { joinWords } from '../text.ts'
-import { joinTexts, type NameOf, sayChange } from './words.ts'
+import { joinTexts, type NameOf, phraseChange } from './words.ts'
 
 /** Labels: `golfer 3`, `VIP 1`, `dinner-only guest 2`, or `spot 5`. */
 type NamedSpot = Omit<Spot, 'name'> & { label: string; person: string }
@@ -19,7 +19,7 @@ export function describeAttendees(
   nameOf: NameOf,
   didPlacesChange: boolean,
 ): string[] {
-  const [from, to] = [nameAll(before), nameAll(after)]
+  const [from, to] = [formatAll(before), formatAll(after)]
   const earlier = new Map(from.map((spot) => [spot.id, spot]))
   const keptIds = new Set(to.map(({ id }) => id))
   const pairs = to.flatMap((spot) => {
@@ -37,7 +37,7 @@ export function describeAttendees(
   ]
 }
 
-function nameAll(spots: readonly Spot[]): NamedSpot[] {
+function formatAll(spots: readonly Spot[]): NamedSpot[] {
   const unnamed = spots.map(({ spotNumber, golf, dinner, vip }) => ({ ...blankSpot(spotNumber), golf, dinner, vip }))
   const labels = nameSpots(unnamed).map(({ name }) => toLabel(name))
   return spots.map(({ name: _, ...spot }, index) => ({
@@ -63,7 +63,7 @@ function describeSpots(verb: 'added' | 'removed', spots: readonly NamedSpot[]): 
 /** Ignores activities and numbers of unnamed spots. */
 function describePair({ from, to }: Pair, nameOf: NameOf): string[] {
   const { person, label, spotNumber } = to
-  const words = sayChange(`the name of ${label}`, from.person, person)
+  const words = phraseChange(`the name of ${label}`, from.person, person)
   if (from.isDeclined !== to.isDeclined) {
     words.push(to.isDeclined ? `declined spot ${spotNumber}` : `reopened declined spot ${from.spotNumber} again`)
   }
@@ -71,8 +71,8 @@ function describePair({ from, to }: Pair, nameOf: NameOf): string[] {
     words.push(...describeInfo(from.attendeeInfo ?? {}, to.attendeeInfo, person || label, nameOf))
   }
   if (person) {
-    words.push(...sayChange(`the activities of ${person}`, listActivities(from), listActivities(to)))
-    words.push(...sayChange(`the spot of ${person}`, String(from.spotNumber), String(spotNumber)))
+    words.push(...phraseChange(`the activities of ${person}`, listActivities(from), listActivities(to)))
+    words.push(...phraseChange(`the spot of ${person}`, String(from.spotNumber), String(spotNumber)))
   }
   const isSaid = words.length > 0 || isSame(from.attendeeInfo ?? null, to.attendeeInfo ?? null)
   return isSaid ? words : [`changed the details of ${person || label}`]
@@ -86,7 +86,7 @@ function describeOpenSpots(pairs: readonly Pair[]): string[] {
   return [...alike.values()].flatMap((group) => {
     const spots = `${group.length > 1 ? 'spots' : 'spot'} ${joinWords(group.map(({ to }) => String(to.spotNumber)))}`
     return group.slice(0, 1).flatMap(({ from, to }) => {
-      return sayChange(`the activities of ${spots}`, listActivities(from), listActivities(to))
+      return phraseChange(`the activities of ${spots}`, listActivities(from), listActivities(to))
     })
   })
 }
@@ -97,7 +97,7 @@ function describeInfo(from: Partial<AttendeeInfo>, to: AttendeeInfo, who: string
     const keys = [head, ...members]
     if (!subject || keys.every((key) => isSame(from[key] || null, to[key] || null))) return []
     const write = (info: Partial<AttendeeInfo>) => joinTexts(keys.map((key) => writeField(key, info[key], nameOf)))
-    return sayChange(`the ${subject} of ${who}`, write(from), write(to))
+    return phraseChange(`the ${subject} of ${who}`, write(from), write(to))
   })
 }
 

@@ -6,7 +6,15 @@ export const activityKinds = {
   },
   places: {
     label: 'Golf and dinner',
-    entities: ['placement', 'seating', 'dinnerTable', 'seatingPublication', 'returnedPlaces', 'wish', 'wishRequest'],
+    entities: [
+      'placement',
+      'seating',
+      'dinnerTable',
+      'seatingPublication',
+      'returnedPlaces',
+      'pairing',
+      'pairingRequest',
+    ],
   },
   checkIns: { label: 'Check-ins', entities: ['checkIn'] },
   payments: {
@@ -33,8 +41,8 @@ export type PartOfRegistration =
   | 'letter'
   | 'payment'
   | 'returnedPlaces'
-  | 'wish'
-  | 'wishRequest'
+  | 'pairing'
+  | 'pairingRequest'
 
 /** Deletable once unused (`server/records/delete-unused.ts`). */
 export type DeletableEntity = 'affiliation' | 'benefit' | 'golfCourse' | 'partnershipLevel'

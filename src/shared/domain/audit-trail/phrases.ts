@@ -1,13 +1,13 @@
 import { partWords } from '../desk/facts.ts'
 import { formatDate, formatMoney } from '../formats.ts'
-import { nameMailKind } from '../mail/mail-log.ts'
+import { labelMailKind } from '../mail/mail-log.ts'
 import { formatCents } from '../payments/cents.ts'
 import { kindNames, type LedgerLine, methodNames } from '../payments/ledger.ts'
 
 /** `sent the confirmation again to ann@acme.test` */
-export function sayMail(verb: 'retried' | 'sent' | 'sent again', kind: string, to: string): string {
+export function phraseMail(verb: 'retried' | 'sent' | 'sent again', kind: string, to: string): string {
   const [what, again = ''] = verb.split(' ')
-  return `${what} the ${startLower(nameMailKind(kind))}${again && ` ${again}`} to ${to}`
+  return `${what} the ${startLower(labelMailKind(kind))}${again && ` ${again}`} to ${to}`
 }
 
 const startLower = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
@@ -20,15 +20,15 @@ const linkVerbs = {
 }
 export type LinkAction = keyof typeof linkVerbs
 
-export const sayLink = (action: LinkAction, { spotNumber, to }: { spotNumber: number; to?: string }): string =>
+export const phraseLink = (action: LinkAction, { spotNumber, to }: { spotNumber: number; to?: string }): string =>
   `${linkVerbs[action]} the guest in spot ${spotNumber}${to === undefined ? '' : ` to ${to}`}`
 
-export const sayCourse = (from: string | null, to: string | null): string => {
+export const phraseCourse = (from: string | null, to: string | null): string => {
   if (from === null) return `assigned the course ${to}`
   return to === null ? `cleared the course ${from}` : `changed the assigned course from ${from} to ${to}`
 }
 
-export function sayFact(
+export function phraseFact(
   kind: 'in' | 'undo' | 'walkIn' | 'note',
   { guest, part, note }: { guest: string; part: keyof typeof partWords | null; note: string | null },
 ): string {
@@ -40,13 +40,13 @@ export function sayFact(
   return note ? `noted about ${name}: “${note}”` : `made a note about ${name}`
 }
 
-export function sayReopening(from: string | null, to: string | null): string {
+export function phraseReopening(from: string | null, to: string | null): string {
   if (!to) return 'closed the registration again'
   if (!from) return `reopened the registration through ${formatDate(to)}`
   return `changed the last day of the reopened registration from ${formatDate(from)} to ${formatDate(to)}`
 }
 
-export function sayAgreement(isAgreed: boolean, shortfall: number, level: string): string {
+export function phraseAgreement(isAgreed: boolean, shortfall: number, level: string): string {
   const below = `a donation ${formatMoney(shortfall)} below ${level}`
   return isAgreed ? `agreed to ${below}` : `withdrew the agreement to ${below}`
 }
@@ -56,12 +56,12 @@ interface Back {
   lost: readonly { name: string; place: string }[]
 }
 
-export const sayReturned = ({ seats, ...golf }: Back & { seats: Back }): string[] => [
-  ...sayBack(golf, { on: 'on', one: 'golfer', site: 'hole' }),
-  ...sayBack(seats, { on: 'at', one: 'guest', site: 'table' }),
+export const phraseReturned = ({ seats, ...golf }: Back & { seats: Back }): string[] => [
+  ...phraseBack(golf, { on: 'on', one: 'golfer', site: 'hole' }),
+  ...phraseBack(seats, { on: 'at', one: 'guest', site: 'table' }),
 ]
 
-function sayBack({ restored, lost }: Back, { on, one, site }: Record<'on' | 'one' | 'site', string>): string[] {
+function phraseBack({ restored, lost }: Back, { on, one, site }: Record<'on' | 'one' | 'site', string>): string[] {
   const plural = restored.length === 1 ? '' : 's'
   return [
     ...(restored.length > 0 ? [`put ${restored.length} ${one}${plural} back ${on} their ${site}${plural}`] : []),
@@ -70,7 +70,7 @@ function sayBack({ restored, lost }: Back, { on, one, site }: Record<'on' | 'one
 }
 
 /** `recorded a payment of $500 by check 1042` */
-export function sayPayment(
+export function phrasePayment(
   line: Pick<LedgerLine, 'kind' | 'affects' | 'cents' | 'method' | 'reference' | 'note'>,
 ): string {
   const isReversal = line.kind === 'reversal'
@@ -83,19 +83,19 @@ export function sayPayment(
   return `recorded ${what}${by}${line.reference && ` ${line.reference}`}${reason}`
 }
 
-interface Wish {
+interface Pairing {
   words: string
   part: string
   strength: string
   note: string
 }
 
-export function sayWish(
+export function phrasePairing(
   action: 'create' | 'update' | 'delete' | 'drop',
-  before: Wish | null,
-  after: Wish | null,
+  before: Pairing | null,
+  after: Pairing | null,
 ): string[] {
-  const [from, to] = [before && quoteWish(before), after && quoteWish(after)]
+  const [from, to] = [before && quotePairing(before), after && quotePairing(after)]
   if (action === 'create') return [`added the pairing ${to}`]
   if (action === 'delete') return [`deleted the pairing ${from}`]
   if (action === 'drop') return [`removed a guest and the pairing ${from}`]
@@ -108,7 +108,7 @@ export function sayWish(
 }
 
 /** `“Ann Lee not with Birch” (required, at the dinner)` */
-function quoteWish({ words, strength, part }: Wish): string {
+function quotePairing({ words, strength, part }: Pairing): string {
   const details = [...(strength === 'must' ? ['required'] : []), ...(part === 'dinner' ? ['at the dinner'] : [])]
   return `“${words}”${details.length > 0 ? ` (${details.join(', ')})` : ''}`
 }
@@ -121,7 +121,7 @@ export interface RequestChange {
   after?: string
 }
 
-export function sayRequest({ action, before, after }: RequestChange): string {
+export function phraseRequest({ action, before, after }: RequestChange): string {
   if (action === 'create') return `asked to play with “${after}”`
   if (action === 'update') return `asked to play with “${after}” instead of “${before}”`
   return `${requestVerbs[action]} the request to play with “${after ?? before}”`

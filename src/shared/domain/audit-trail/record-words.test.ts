@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSourceFiles } from '#tests/support/source/source-files.ts'
 import { activityKinds, type Entity } from './entities.ts'
-import { describeRecord, nameRecord, readRecordName } from './record-words.ts'
+import { describeRecord, formatRecord, readRecordName } from './record-words.ts'
 import { toSentence } from './words.ts'
 
 const actions = [
@@ -35,7 +35,7 @@ describe('audit trail changes', () => {
       for (const [before, after] of [[stored, stored], [null, stored], [stored, null], []]) {
         const name = readRecordName(entity, after) || readRecordName(entity, before)
         const sentence = toSentence('Ann Lee', describeRecord({ entity, action, before, after }, name))
-        for (const text of [sentence, nameRecord(entity, name), nameRecord(entity, 'Hope Classic')]) {
+        for (const text of [sentence, formatRecord(entity, name), formatRecord(entity, 'Hope Classic')]) {
           expect(text).not.toMatch(/4711|secret|[a-z][A-Z]|[{}[\]%]|undefined|null|\bfor[ .]*$| {2}|“”/)
         }
         expect(sentence).toMatch(/^Ann Lee \S.*[.”]$/)
@@ -98,6 +98,6 @@ test("reads a record's name from its row", () => {
   expect(readRecordName('user', { firstName: '', lastName: '', email: 'bo@acme.test' })).toBe('bo@acme.test')
   expect(readRecordName('dinnerTable', { number: 4, name: 'Oak' })).toBe('4')
   expect(readRecordName('mailServer', { name: 'smtp.example.org' })).toBe('')
-  expect(nameRecord('dinnerTable', '4')).toBe('Table 4')
-  expect(nameRecord('payment', '')).toBe('Registration')
+  expect(formatRecord('dinnerTable', '4')).toBe('Table 4')
+  expect(formatRecord('payment', '')).toBe('Registration')
 })

@@ -35,7 +35,7 @@ const isNoun = (entity: string): entity is keyof typeof nouns => Object.hasOwn(n
 const fillNoun = (entity: string, name: string) =>
   (isNoun(entity) ? nouns[entity] : 'registration').replace(name ? '%' : / (for )?“?%”?/, () => name)
 
-export const nameRecord = (entity: string, name: string): string => startUpper(fillNoun(entity, name))
+export const formatRecord = (entity: string, name: string): string => startUpper(fillNoun(entity, name))
 
 const nameFields: Partial<Record<Entity, readonly string[]>> = {
   affiliation: ['name'],

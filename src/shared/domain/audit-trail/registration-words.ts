@@ -2,7 +2,7 @@ import { formatMoney } from '../formats.ts'
 import { isSame } from '../is-same.ts'
 import { type Spot, sumPlaces } from '../spots/spot.ts'
 import { describeAttendees } from './attendee-words.ts'
-import { joinTexts, type NamedList, type NameOf, sayChange } from './words.ts'
+import { joinTexts, type NamedList, type NameOf, phraseChange } from './words.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -22,7 +22,7 @@ const field = (what: string, key: string, write: (value: never, nameOf: NameOf) 
 
 const nameIn = (list: NamedList) => (id: number | null, nameOf: NameOf) => (id ? nameOf(list, id) : '')
 
-const fieldsOf: Record<'contact' | 'donation' | 'review', readonly Field[]> = {
+const fieldsBySection: Record<'contact' | 'donation' | 'review', readonly Field[]> = {
   contact: [
     field('the name for marketing materials', 'nameForMarketingMaterials'),
     {
@@ -96,11 +96,18 @@ export function describeSave(before: Parts, after: Parts, nameOf: NameOf): strin
   return [isSame(before.attendees, after.attendees) ? 'changed the registration' : 'changed the attendees']
 }
 
-export function describePart(part: keyof typeof fieldsOf, before: object, after: object, nameOf: NameOf): string[] {
+export function describePart(
+  part: keyof typeof fieldsBySection,
+  before: object,
+  after: object,
+  nameOf: NameOf,
+): string[] {
   const [from, to] = [before as Fields, after as Fields]
-  const changed = fieldsOf[part].filter(({ keys }) => keys.some((key) => !isSame(from[key] ?? null, to[key] ?? null)))
+  const changed = fieldsBySection[part].filter(({ keys }) =>
+    keys.some((key) => !isSame(from[key] ?? null, to[key] ?? null)),
+  )
   const words = [
-    ...changed.flatMap(({ what, write }) => sayChange(what, write(from, nameOf), write(to, nameOf))),
+    ...changed.flatMap(({ what, write }) => phraseChange(what, write(from, nameOf), write(to, nameOf))),
     ...Object.entries(boxes).flatMap(([key, [selected, cleared]]) => {
       if (Boolean(from[key]) === Boolean(to[key])) return []
       return to[key] ? selected : cleared

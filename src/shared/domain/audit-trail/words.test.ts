@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSentences, readSummary, sayChange, toSentence } from './words.ts'
+import { phraseChange, readSentences, readSummary, toSentence } from './words.ts'
 
 test.each([
   ['Kim', 'signed up', 'Kim signed up.'],
@@ -10,10 +10,10 @@ test.each([
 ])('joins %j and %j into a sentence', (who, words, sentence) => expect(toSentence(who, words)).toBe(sentence))
 
 test('describes an entered, removed, or replaced value', () => {
-  expect(sayChange('the level', '', 'Gold')).toEqual(['entered the level: Gold'])
-  expect(sayChange('the level', 'Gold', '')).toEqual(['removed the level, Gold'])
-  expect(sayChange('the level', 'Gold', 'Silver')).toEqual(['changed the level from Gold to Silver'])
-  expect(sayChange('the level', 'Gold', 'Gold')).toEqual([])
+  expect(phraseChange('the level', '', 'Gold')).toEqual(['entered the level: Gold'])
+  expect(phraseChange('the level', 'Gold', '')).toEqual(['removed the level, Gold'])
+  expect(phraseChange('the level', 'Gold', 'Silver')).toEqual(['changed the level from Gold to Silver'])
+  expect(phraseChange('the level', 'Gold', 'Gold')).toEqual([])
 })
 
 test("returns a board's sentences about some people or all", () => {

@@ -17,7 +17,7 @@ export function toSentence(who: string, words: string): string {
 }
 
 /** Empty if nothing changed. */
-export function sayChange(what: string, from: string, to: string): string[] {
+export function phraseChange(what: string, from: string, to: string): string[] {
   if (from === to) return []
   if (from === '') return [`entered ${what}: ${to}`]
   return to === '' ? [`removed ${what}, ${from}`] : [`changed ${what} from ${from} to ${to}`]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DeskFact, guestKey, nameInFact, nameOfSide, reduceFacts, reduceGuest } from './facts.ts'
+import { type DeskFact, formatNameInFact, guestKey, nameOfSide, reduceFacts, reduceGuest } from './facts.ts'
 
 let number = 0
 
@@ -60,7 +60,7 @@ describe('reduceGuest', () => {
     const checkIn = fact('in')
     const replacement = fact('replace', { ...bob, seen: idsOf(checkIn) })
     const { named, here, dispute } = reduceGuest([replacement, checkIn])
-    expect([named && nameInFact(named), here, dispute]).toEqual(['Bob Ray', {}, null])
+    expect([named && formatNameInFact(named), here, dispute]).toEqual(['Bob Ray', {}, null])
   })
 
   test('checks in a replacement', () => {

@@ -18,7 +18,7 @@ export interface DeskGuestId {
 }
 
 /** Helpers choose their names, so everyone must see that they aren't organizers. */
-export const nameHelper = (name: string): string => `${name} (helper)`
+export const formatHelper = (name: string): string => `${name} (helper)`
 
 /** Facts are added and never changed. */
 export interface DeskFact extends DeskGuestId {
@@ -60,7 +60,7 @@ export interface DeskGuestState {
 
 export const guestKey = ({ spotId, walkInId }: DeskGuestId): string => walkInId ?? `spot ${spotId ?? 0}`
 
-export const nameInFact = ({ firstName, lastName }: Pick<DeskFact, 'firstName' | 'lastName'>): string =>
+export const formatNameInFact = ({ firstName, lastName }: Pick<DeskFact, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
 /** By `guestKey`. The order of the facts doesn't matter. */
@@ -95,7 +95,7 @@ export const changesName = ({ kind, part }: Pick<DeskFact, 'kind' | 'part'>): bo
 /** `Golfer 3`, for a spot without a person. */
 export const isUnnamed = (name: string): boolean => /^$|^(Golfer|VIP|Dinner Only|Attendee) \d+( \(VIP\))?$/.test(name)
 
-export const nameOfSide = (fact: DeskFact): string => (fact.kind === 'in' ? fact.guestName : nameInFact(fact))
+export const nameOfSide = (fact: DeskFact): string => (fact.kind === 'in' ? fact.guestName : formatNameInFact(fact))
 
 const isCheckIn = ({ kind, part }: Pick<DeskFact, 'kind' | 'part'>): boolean =>
   (kind === 'in' || kind === 'walkIn') && part !== null
@@ -120,7 +120,7 @@ function listCheckIns(facts: readonly DeskFact[]): DeskFact[] {
 
 /** A name that no later one has replaced. */
 type Head = ReturnType<typeof toHead>
-const toHead = (fact: DeskFact) => ({ fact, seen: new Set(fact.seen), name: toNameKey(nameInFact(fact)) })
+const toHead = (fact: DeskFact) => ({ fact, seen: new Set(fact.seen), name: toNameKey(formatNameInFact(fact)) })
 
 type Presence = ReturnType<typeof toPresence>
 const toPresence = (fact: DeskFact) => ({

@@ -4,8 +4,8 @@ import {
   type DeskFact,
   type DeskGuestState,
   type DeskPart,
+  formatNameInFact,
   guestKey,
-  nameInFact,
   nameOfSide,
   reduceFacts,
 } from './facts.ts'
@@ -114,7 +114,7 @@ const nameDisputed = (dispute: DeskDispute) => ({ name: dispute.map(nameOfSide).
 
 function readNewName(named: DeskFact | null, listVersion: number) {
   if (!named || (named.version !== null && named.version <= listVersion)) return null
-  const name = nameInFact(named)
+  const name = formatNameInFact(named)
   return name ? { name, company: named.company, isNamed: true } : null
 }
 
@@ -124,7 +124,7 @@ const toWalkIn = (fact: DeskFact, freePlaces: readonly FreePlace[]): DeskPerson 
   ...blankWalkIn,
   spotId: null,
   walkInId: fact.walkInId,
-  name: nameInFact(fact),
+  name: formatNameInFact(fact),
   company: fact.company,
   parts: partsOfWalkIn(fact.part ?? 'dinner'),
   ...pickPlaces(freePlaces.find(({ key }) => key === fact.placeKey)),
@@ -147,9 +147,9 @@ export function countGuests(guests: readonly DeskGuest[], part: DeskPart): DeskC
 export function countGuestsBy(
   guests: readonly DeskGuest[],
   part: DeskPart,
-  nameGroup: (guest: DeskGuest) => string,
+  formatGroup: (guest: DeskGuest) => string,
 ): (DeskCount & { name: string })[] {
-  const groups = Map.groupBy(guests, nameGroup)
+  const groups = Map.groupBy(guests, formatGroup)
   return [...groups]
     .map(([name, own]) => ({ name, ...countGuests(own, part) }))
     .filter(({ name, expected }) => name !== '' && expected > 0)

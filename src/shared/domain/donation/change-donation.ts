@@ -25,7 +25,7 @@ export function selectAffiliation(donation: Donation, affiliationId: number): Do
 export function typeAmount(donation: Donation, amount: Count, terms: DonationTerms): Donation {
   if (amount === donation.donation) return recomputeDonation(donation, terms)
   const level = findLevelForAmount(terms.levels, amount) ?? placeholderOption
-  return takeLevel({ ...donation, donation: amount }, level, terms)
+  return applyLevel({ ...donation, donation: amount }, level, terms)
 }
 
 /** Keeps the selected level even if the amount alone would earn another. */
@@ -37,7 +37,7 @@ export function keepLevelAt(donation: Donation, amount: number, terms: DonationT
 export function pickLevel(donation: Donation, levelId: number, terms: DonationTerms): Donation {
   const level = chooseLevel(terms.levels, { donation: donation.donation, partnershipLevelId: levelId })
   const amount = level.id === placeholderOption.id ? donation.donation : (donation.donation ?? level.donationRangeStart)
-  return takeLevel({ ...donation, donation: amount }, level, terms)
+  return applyLevel({ ...donation, donation: amount }, level, terms)
 }
 
 export function setAdditional(
@@ -153,7 +153,7 @@ function fillLastPreference(donation: Donation, terms: DonationTerms): Donation 
 }
 
 /** Another level sets the included counts and limits the added ones. The same level keeps an administrator's edits. */
-function takeLevel(donation: Donation, level: LevelOption, terms: DonationTerms): Donation {
+function applyLevel(donation: Donation, level: LevelOption, terms: DonationTerms): Donation {
   if (level.id === donation.partnershipLevelId) return recomputeDonation(donation, terms)
   const moved: Donation = { ...donation, partnershipLevelId: level.id, ...countIncluded(level, donation) }
   const limits = level.id === placeholderOption.id ? { golfers: 0, dinners: 0 } : limitAdditional(moved, terms)

@@ -163,7 +163,7 @@ export function recomputeDonation(donation: Donation, terms: DonationTerms): Don
   }
   return {
     ...chosen,
-    ...settleIncluded(chosen, donation.partnershipLevelId, level, terms),
+    ...recalculateIncluded(chosen, donation.partnershipLevelId, level, terms),
     additionalAttendeeCost: costOfAdditional(chosen, level),
   }
 }
@@ -189,7 +189,7 @@ function listDifferences(one: Donation, other: Donation): (keyof Donation)[] {
 }
 
 /** Keeps an administrator's edits while the level stays, and for partners also waivers and business purposes. */
-function settleIncluded(
+function recalculateIncluded(
   chosen: Donation,
   levelBefore: number,
   level: LevelOption,

@@ -59,7 +59,7 @@ test.each([
 
 describe("a donation's level", () => {
   test.each([
-    ['the picked one, whatever the amount', 5_000, eagle.id, eagle],
+    ['the picked one, for any amount', 5_000, eagle.id, eagle],
     ['the one for the amount when none is picked', 5_000, 0, birdie],
     ['the one for the amount when another is not offered', 5_000, 99, birdie],
     ['the placeholder when none matches', 1, 0, placeholderOption],

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, utcMidnight } from '../calendar.ts'
 import {
-  askAboutDates,
   describeItsRegistrations,
+  findDatesQuestion,
   findDateWarnings,
-  findUsualClose,
+  findDefaultClose,
   proposeNextEvent,
   raiseYear,
 } from './event-dates.ts'
@@ -55,7 +55,7 @@ describe('event date confirmation', () => {
   const notPast = { ...stored, eventDate: '2027-03-08' }
   const unregistered = { ...stored, registrationCount: 0 }
   const ask = (changes: Partial<typeof wanted>, from: typeof stored | undefined = stored) =>
-    askAboutDates({ ...wanted, ...changes }, from, today)
+    findDatesQuestion({ ...wanted, ...changes }, from, today)
 
   test('asks about a past date of a new event or one with registrations', () => {
     expect(ask(past)).toEqual({
@@ -66,7 +66,7 @@ describe('event date confirmation', () => {
         '40 partners have registered for Fri, May 14, 2027.',
       ],
     })
-    expect(askAboutDates(past, undefined, today)?.facts).toEqual([
+    expect(findDatesQuestion(past, undefined, today)?.facts).toEqual([
       'Hope Classic 2027 will be a past event. Partners can’t register or change anything.',
     ])
   })
@@ -92,7 +92,9 @@ describe('event date confirmation', () => {
         'Online updates close on Sat, May 15, 2027, after the event. Partners could still make changes once the event is over.',
       ],
     })
-    expect(askAboutDates({ ...wanted, ...late }, undefined, today)?.title).toBe('Close online updates after the event?')
+    expect(findDatesQuestion({ ...wanted, ...late }, undefined, today)?.title).toBe(
+      'Close online updates after the event?',
+    )
     expect(ask({ ...late, eventDate: '2027-05-13' })?.facts).toHaveLength(2)
     expect(ask(late, { ...stored, ...late })).toBeNull()
     expect(ask({ onlineUpdatesCloseDate: '2027-05-14' })).toBeNull()
@@ -103,16 +105,16 @@ describe('event date confirmation', () => {
     expect(ask({ name: 'Another name', onlineUpdatesCloseDate: '2027-04-30' })).toBeNull()
     expect(ask({ eventDate: '2027-07-18' }, unregistered)).toBeNull()
     expect(ask(past, unregistered)).toBeNull()
-    expect(askAboutDates({ ...wanted, eventDate: '' }, undefined, today)).toBeNull()
+    expect(findDatesQuestion({ ...wanted, eventDate: '' }, undefined, today)).toBeNull()
     expect(ask({ ...past, eventDate: '2027-03-08' }, notPast)).toBeNull()
   })
 })
 
 test('offers the usual closing day if another is chosen and registration opens earlier', () => {
-  expect(findUsualClose(dates)).toBeNull()
-  expect(findUsualClose({ ...dates, onlineUpdatesCloseDate: '2027-05-01' })).toBe('2027-04-23')
-  expect(findUsualClose({ ...dates, eventDate: '' })).toBeNull()
-  expect(findUsualClose({ ...dates, eventDate: '2027-03-22', onlineUpdatesCloseDate: '2027-03-20' })).toBeNull()
+  expect(findDefaultClose(dates)).toBeNull()
+  expect(findDefaultClose({ ...dates, onlineUpdatesCloseDate: '2027-05-01' })).toBe('2027-04-23')
+  expect(findDefaultClose({ ...dates, eventDate: '' })).toBeNull()
+  expect(findDefaultClose({ ...dates, eventDate: '2027-03-22', onlineUpdatesCloseDate: '2027-03-20' })).toBeNull()
 })
 
 const lastYear = { ...dates, name: 'Hope Classic 2027' }

@@ -40,7 +40,7 @@ interface WantedEvent extends EventDates {
 }
 
 /** Null if no question is needed. `stored` is undefined for a new event. */
-export function askAboutDates(
+export function findDatesQuestion(
   wanted: WantedEvent,
   stored: StoredEvent | undefined,
   today: string,
@@ -83,7 +83,11 @@ export function describeItsRegistrations(count: number): string {
 }
 
 /** The default day to offer instead of the selected one. Null if there is no other valid one. */
-export function findUsualClose({ eventDate, registrationOpenDate, onlineUpdatesCloseDate }: EventDates): string | null {
+export function findDefaultClose({
+  eventDate,
+  registrationOpenDate,
+  onlineUpdatesCloseDate,
+}: EventDates): string | null {
   const usual = proposeOnlineUpdatesClose(eventDate)
   if (usual === null || usual === onlineUpdatesCloseDate || usual <= registrationOpenDate) return null
   return usual

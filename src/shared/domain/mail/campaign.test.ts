@@ -42,8 +42,8 @@ describe("an email's schedule", () => {
 
   test.each([
     [[30, 0, -7], null],
-    [[121], 'Enter whole days from -120 to 120'],
-    [[1.5], 'Enter whole days from -120 to 120'],
+    [[121], 'Enter whole numbers from -120 to 120'],
+    [[1.5], 'Enter whole numbers from -120 to 120'],
     [[7, 7], 'Enter each day only once'],
   ])('checks %j', (days, error) => {
     expect(checkDays(days)).toBe(error)

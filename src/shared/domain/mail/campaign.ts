@@ -101,7 +101,7 @@ export function describeSchedule(schedule: Schedule): string {
 
 export function checkDays(days: readonly number[]): string | null {
   const isInRange = (day: number) => Number.isInteger(day) && Math.abs(day) <= maxDaysFromDate
-  if (!days.every(isInRange)) return `Enter whole days from ${-maxDaysFromDate} to ${maxDaysFromDate}`
+  if (!days.every(isInRange)) return `Enter whole numbers from ${-maxDaysFromDate} to ${maxDaysFromDate}`
   return new Set(days).size === days.length ? null : 'Enter each day only once'
 }
 
@@ -111,7 +111,7 @@ export const exclusions = {
   stopped: 'stopped these emails',
   unreachable: 'email to this address failed',
   closed: 'online updates are closed',
-  recent: `saved or got an email within ${quietDays} days`,
+  recent: `saved changes or got an email in the last ${quietDays} days`,
   registered: 'already registered',
   sameAddress: 'same address as another recipient',
 } as const

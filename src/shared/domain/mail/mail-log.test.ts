@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCorrection, type MailOfLog, nameMailKind, writeMailLine } from './mail-log.ts'
+import { findCorrection, labelMailKind, type MailOfLog, writeMailLine } from './mail-log.ts'
 
 const mail: MailOfLog = {
   kind: 'confirmation',
@@ -31,7 +31,7 @@ test.each<[Partial<MailOfLog>, string, string]>([
 })
 
 test('labels every kind of email, even an unknown one', () => {
-  expect(['confirmation', 'registeredBy', 'registeredFor', 'reopened', 'toString'].map(nameMailKind)).toEqual([
+  expect(['confirmation', 'registeredBy', 'registeredFor', 'reopened', 'toString'].map(labelMailKind)).toEqual([
     'Confirmation',
     'Invitation to name attendees',
     'Link for the contact',

@@ -14,7 +14,7 @@ const kindNames = {
   paymentThanks: 'Thank-you for a payment',
   taxLetter: 'Tax letter',
   campaign: 'Email from the organizers',
-  signIn: 'Login link',
+  logIn: 'Login link',
   invitation: 'Invitation to sign up',
 } as const
 
@@ -22,16 +22,16 @@ export type MailKind = keyof typeof kindNames
 
 const names = new Map<string, string>(Object.entries(kindNames))
 
-export const nameMailKind = (kind: string): string => names.get(kind) ?? 'Email'
+export const labelMailKind = (kind: string): string => names.get(kind) ?? 'Email'
 
 /** Kept: not sent, because no mail server is set. */
 export const mailStates = ['queued', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 
 /** Replaces the mail server's message, because no server refused this email. */
-export const stoppedByRestore = 'Not sent because a backup was restored when it was due.'
+export const stoppedByRestore = 'Not sent because a backup was restored after it was due.'
 
-export const stoppedByDeletion = 'Not sent because its registration was deleted when it was due.'
+export const stoppedByDeletion = 'Not sent because its registration was deleted before it was due.'
 
 export interface MailOfLog {
   kind: string
@@ -46,7 +46,7 @@ export interface MailOfLog {
 /** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent`, with the time of sending, or of writing. */
 export function writeMailLine(mail: MailOfLog, timeZone: string): string {
   const moment = formatInstant(mail.sentAt ?? mail.createdAt, timeZone)
-  return `${moment}  ${nameMailKind(mail.kind)} to ${toOneLine(mail.to)}: ${describeState(mail, timeZone)}`
+  return `${moment}  ${labelMailKind(mail.kind)} to ${toOneLine(mail.to)}: ${describeState(mail, timeZone)}`
 }
 
 function describeState({ state, lastError, nextAttemptAt }: MailOfLog, timeZone: string): string {

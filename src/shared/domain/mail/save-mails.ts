@@ -3,7 +3,7 @@
 import { type Donation, emptyDonation } from '../donation/donation-counts.ts'
 import { isSameEmail } from '../formats.ts'
 import type { Role } from '../registration/permissions.ts'
-import { nameMailKind } from './mail-log.ts'
+import { labelMailKind } from './mail-log.ts'
 
 export type SaveMailKind = 'confirmation' | 'registeredFor' | 'registeredBy'
 
@@ -66,5 +66,5 @@ export const groupSaveMails = <M extends { kind: MailOfSaveKind; to: string }>(m
   kinds.flatMap((kind) => {
     const [first, ...others] = mails.filter((mail) => mail.kind === kind)
     if (!first) return []
-    return { first, words: `${nameMailKind(kind)} to ${[first, ...others].map(({ to }) => to).join(', ')}` }
+    return { first, words: `${labelMailKind(kind)} to ${[first, ...others].map(({ to }) => to).join(', ')}` }
   })

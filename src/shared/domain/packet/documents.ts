@@ -66,8 +66,8 @@ export const documents: Record<DocumentKind, DocumentDefinition> = {
   holeSheet: {
     title: 'Hole sheet',
     hint: 'Golfers of each course, hole by hole',
-    item: 'line of the hole sheet',
-    items: 'lines of the hole sheet',
+    item: 'line on the hole sheet',
+    items: 'lines on the hole sheet',
     look: 'list',
     columns: ['Course', 'Hole', 'Team', 'Cart', 'Name', 'Company'],
     isBySheet: true,
@@ -75,8 +75,8 @@ export const documents: Record<DocumentKind, DocumentDefinition> = {
   golfers: {
     title: 'Golfers by name',
     hint: 'Every golfer by last name',
-    item: 'line of the golfer list',
-    items: 'lines of the golfer list',
+    item: 'line on the golfer list',
+    items: 'lines on the golfer list',
     look: 'list',
     columns: ['Name', 'Company', ...places],
     hasCheckBox: true,
@@ -84,8 +84,8 @@ export const documents: Record<DocumentKind, DocumentDefinition> = {
   companies: {
     title: 'List by company',
     hint: 'Everyone, in the order of the check-in desk, in case the network fails',
-    item: 'line of the company list',
-    items: 'lines of the company list',
+    item: 'line on the company list',
+    items: 'lines on the company list',
     look: 'list',
     columns: ['Partner', 'Name', 'Registered for', ...places, 'Table'],
     hasCheckBox: true,
@@ -101,16 +101,16 @@ export const documents: Record<DocumentKind, DocumentDefinition> = {
   tables: {
     title: 'Guests by table',
     hint: 'Who sits at each table',
-    item: 'line of the table list',
-    items: 'lines of the table list',
+    item: 'line on the table list',
+    items: 'lines on the table list',
     look: 'list',
     columns: ['Table', 'Name', 'Company'],
   },
   diners: {
-    title: 'Dinner by name',
+    title: 'Dinner guests by name',
     hint: 'Every guest by last name, for the door',
-    item: 'line of the dinner list',
-    items: 'lines of the dinner list',
+    item: 'line on the dinner list',
+    items: 'lines on the dinner list',
     look: 'list',
     columns: ['Name', 'Company', 'Table'],
     hasCheckBox: true,
@@ -134,8 +134,8 @@ export const documents: Record<DocumentKind, DocumentDefinition> = {
   vips: {
     title: 'VIP list',
     hint: 'Guests of the VIP reception by last name',
-    item: 'line of the VIP list',
-    items: 'lines of the VIP list',
+    item: 'line on the VIP list',
+    items: 'lines on the VIP list',
     look: 'list',
     columns: ['Name', 'Company', 'Table'],
     hasCheckBox: true,
@@ -143,8 +143,8 @@ export const documents: Record<DocumentKind, DocumentDefinition> = {
   dietary: {
     title: 'Dietary needs',
     hint: 'For the kitchen, table by table',
-    item: 'line of the dietary list',
-    items: 'lines of the dietary list',
+    item: 'line on the dietary list',
+    items: 'lines on the dietary list',
     look: 'list',
     columns: ['Table', 'Name', 'Dietary needs'],
   },
@@ -226,7 +226,7 @@ export const listLeftOut = (people: readonly PrintedPerson[]): LeftOut[] =>
       name,
       partner,
       reasons: [
-        ...(isNamed ? [] : ['No name: no badge']),
+        ...(isNamed ? [] : ['No badge (no name)']),
         ...(parts.includes('golf') && hole === null
           ? [course === '' ? 'No course: no cart sign' : 'No hole: no cart sign']
           : []),

@@ -15,7 +15,7 @@ export interface Issuer {
 }
 
 /** Source: IRS Publication 1771. */
-export const usualStatusSentence = (legalName: string) =>
+export const defaultStatusSentence = (legalName: string) =>
   `${legalName} is a tax-exempt organization under section 501(c)(3) of the Internal Revenue Code.`
 
 const texts = {
@@ -32,7 +32,7 @@ const texts = {
   /** Source: IRC 170(f)(8)(B)(iii) and IRC 6115(a)(2), a description and a good-faith estimate of the value. */
   provided: ({ provided, valueCents, usedCents }: NeededLetter) => {
     const total = provided.reduce((sum, { cents }) => sum + cents, 0)
-    const items = provided.map(({ name, count, cents }) => `${nameItem(name, count)} (${formatCents(cents)})`)
+    const items = provided.map(({ name, count, cents }) => `${formatItem(name, count)} (${formatCents(cents)})`)
     const estimate = `In exchange, you receive: ${joinWords(items)}. Our good-faith estimate of the fair market value of these benefits is ${formatCents(total)}.`
     const why =
       usedCents > 0 ? 'Your earlier payments covered part of this value' : 'This value exceeds your contribution'
@@ -44,7 +44,7 @@ const texts = {
     `For federal income tax purposes, the deductible amount of your contribution is limited to the amount of money that exceeds the value of the goods and services you receive. We estimate this amount as ${formatCents(deductibleCents)}.`,
   /** Source: IRS Publication 1771. The value is used once over several payments. */
   counted: ({ provided }: NeededLetter) =>
-    `In exchange for your contributions, you receive ${joinWords(provided.map(({ name, count }) => nameItem(name, count)))}. Your earlier payments covered their value, so this letter counts none of it.`,
+    `In exchange for your contributions, you receive ${joinWords(provided.map(({ name, count }) => formatItem(name, count)))}. Your earlier payments covered their value, so this letter counts none of it.`,
   /** Source: a pledge or a returned payment is no contribution (IRC 170(a)(1)). */
   returned: ({ means, receivedOn }: NeededLetter) =>
     `The payment that we received on ${formatDate(receivedOn)}${by(means)} was returned or corrected, so no contribution remains. Please don’t use the earlier letter.`,
@@ -53,7 +53,7 @@ const texts = {
 const by = (means: string) => means && ` by ${means}`
 
 /** `4 spots for Golf & Dinner`, or the name of a benefit. */
-const nameItem = (name: string, count: number): string => {
+const formatItem = (name: string, count: number): string => {
   if (!Object.values<string>(valuedPlaceNames).includes(name)) return name
   return `${countOf(count, 'spot')} for ${name}`
 }

@@ -21,7 +21,7 @@ export const letterKindNames: Record<LetterKind, string> = {
   inKind: 'In-kind gift',
 }
 
-export const nameLetter = ({ kind, receivedCents }: Pick<NeededLetter, 'kind' | 'receivedCents'>): string =>
+export const labelLetter = ({ kind, receivedCents }: Pick<NeededLetter, 'kind' | 'receivedCents'>): string =>
   kind !== 'inKind' && receivedCents === 0 ? 'Cancellation' : letterKindNames[kind]
 
 /** A letter is required for a larger payment that is partly for goods or services (IRC 6115). */

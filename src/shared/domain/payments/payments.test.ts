@@ -60,7 +60,7 @@ test('numbers a statement by year and registration', () => {
   expect(statementNumber('2027-05-14', 42)).toBe('FW-2027-0042')
 })
 
-test("combines a day's pledge changes into one statement line, without canceling ones", () => {
+test("combines a day's pledge changes into one statement line, and omits changes that cancel out", () => {
   const line = (id: number, receivedOn: string, cents: number, kind: LedgerLine['kind'] = 'pledge') =>
     ({ id, kind, affects: kind, receivedOn, cents, method: 'cash', reference: '', reversesId: null }) as LedgerLine
   const lines = [

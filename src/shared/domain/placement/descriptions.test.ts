@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { describePlacement, dinnerWords, nameGolfer, nameTeam, readHoleName } from './descriptions.ts'
+import { describePlacement, dinnerWords, formatGolfer, formatTeam, readHoleName } from './descriptions.ts'
 
 type Moved = Parameters<typeof describePlacement>[1][number]
 
 const readMoved = (text: string, more: Partial<Moved> = {}): Moved[] =>
   text.split(', ').map((one) => {
     const [, name = '', from, to, course] = /^(\w+): (\w*)>(\w*)(?: (\w+))?$/.exec(one) ?? []
-    const places = { 3: nameTeam(3, '', 1), 7: nameTeam(7, '7B', 2) }
+    const places = { 3: formatTeam(3, '', 1), 7: formatTeam(7, '7B', 2) }
     const at = (hole = '') => places[Number(hole) as 3 | 7] ?? null
     return { name, from: at(from), to: at(to), partner: 'Acme', ...(course && { course }), ...more }
   })
@@ -29,8 +29,8 @@ test.each([
   ['A: >3, B: >7, C: >7, D: >7, E: >7', 'placed A, B, C, and 2 others among several teams'],
   ['A: >3, B: >7, C: >7, D: >7', `placed A (now ${three}), B (now ${seven}), C (now ${seven}), and D (now ${seven})`],
   ['A: 3>7, B: 7>3, C: >3', `moved A (now ${seven}), B (now ${three}), and C (now ${three})`],
-  ['A: 7>7, B: 7>7', 'changed the carts of A and B'],
-  ['A: 7>7', 'changed the cart of A'],
+  ['A: 7>7, B: 7>7', 'changed carts for A and B'],
+  ['A: 7>7', 'changed carts for A'],
   ['Bo: >7, Ann: 7>', `replaced Ann with Bo (${seven})`],
   ['Ann: 7>, Bo: >7', `replaced Ann with Bo (${seven})`],
   ['A: >7 North', `placed A on ${seven} at North`],
@@ -55,15 +55,15 @@ test.each<[string, string, Moved['cause'], string]>([
   ['release', 'Ann: 7>', 'golfers', `changed the golfers for Acme: Ann lost ${seven}`],
   ['release', 'Ann: 7>, Bo: 3>', 'golfers', 'changed the golfers for Acme: Ann and Bo lost their holes'],
   ['release', 'Ann: 7> North, Cy: 3>3', 'course', `changed the course for Acme: Ann lost ${seven} at North`],
-  ['restore', 'Ann: >7', undefined, `restored the registration of Acme and placed Ann on ${seven}`],
+  ['restore', 'Ann: >7', undefined, `restored Acme’s registration and placed Ann on ${seven}`],
   ['return', 'Ann: >7', undefined, `restored the course of the registration of Acme and placed Ann on ${seven}`],
 ])('describes the cause of %s %s by %s', (action, moved, cause, words) => {
   expect(describePlacement(action, readMoved(moved, { cause }))).toBe(words)
 })
 
 test("adds the partner to an unnamed golfer's name", () => {
-  expect(nameGolfer({ name: 'Golfer 4', isNamed: false, partner: 'Acme' })).toBe('Golfer 4 (Acme)')
-  expect(nameGolfer({ name: 'Ann Lee', isNamed: true, partner: 'Acme' })).toBe('Ann Lee')
+  expect(formatGolfer({ name: 'Golfer 4', isNamed: false, partner: 'Acme' })).toBe('Golfer 4 (Acme)')
+  expect(formatGolfer({ name: 'Ann Lee', isNamed: true, partner: 'Acme' })).toBe('Ann Lee')
 })
 
 test.each([
@@ -106,7 +106,7 @@ test.each([
   ['undo', 'Ann: 12>', 'undid a change: removed Ann from table 12'],
   ['release', 'Ann: 12>', 'changed the dinner guests for Acme: Ann lost the seat at table 12'],
   ['release', 'Ann: 12>, Bo: 3>', 'changed the dinner guests for Acme: Ann and Bo lost their seats'],
-  ['restore', 'Ann: >12', 'restored the registration of Acme and seated Ann at table 12'],
+  ['restore', 'Ann: >12', 'restored Acme’s registration and seated Ann at table 12'],
 ])('describes %s %s at the dinner', (action, moved, words) => {
   const guests = moved.split(', ').map((one) => {
     const [name = '', from, to] = one.split(/: |>/)

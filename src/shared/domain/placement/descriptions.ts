@@ -45,7 +45,7 @@ export const dinnerWords: BoardWords = {
 }
 
 /** Adds the partner while no one is named, because every partner has a Golfer 4. */
-export const nameGolfer = ({ name, isNamed, partner }: { name: string; isNamed: boolean; partner: string }) =>
+export const formatGolfer = ({ name, isNamed, partner }: { name: string; isNamed: boolean; partner: string }) =>
   isNamed || !partner ? name : `${name} (${partner})`
 
 /** Empty without a name, or if the name repeats the number. */
@@ -55,7 +55,7 @@ export function readHoleName({ holeNumber, holeName }: { holeNumber: number; hol
 }
 
 /** `hole 7, team 7B`; a team without a name goes by its number. */
-export function nameTeam(holeNumber: number, teamName: string, teamNumber: number): string {
+export function formatTeam(holeNumber: number, teamName: string, teamNumber: number): string {
   return `hole ${holeNumber}, team ${teamName || teamNumber}`
 }
 
@@ -79,7 +79,7 @@ export function describePlacement(
     case 'redo':
       return `redid a change: ${movedOrCarts()}`
     case 'restore':
-      return `restored the registration of ${moved[0]?.partner} and ${describeMoved(words, moved)}`
+      return `restored ${moved[0]?.partner}’s registration and ${describeMoved(words, moved)}`
     case 'return':
       return `restored the course of the registration of ${moved[0]?.partner} and ${describeMoved(words, moved)}`
     default:
@@ -89,14 +89,14 @@ export function describePlacement(
 
 function describeProposal(words: BoardWords, golfers: readonly MovedGolfer[]): string {
   const moved = golfers.filter(({ from, to }) => from !== to)
-  const placed = `${words.placed} ${moved.length} ${words.people} as proposed${nameCourses(moved)}`
+  const placed = `${words.placed} ${moved.length} ${words.people} as proposed${formatCourses(moved)}`
   return [placed, describeCourses(golfers)].filter(Boolean).join(' and ')
 }
 
 function describeMoved(words: BoardWords, moved: readonly MovedGolfer[]): string {
   const [one, other] = moved
   if (!one) return ''
-  const at = nameCourses(moved)
+  const at = formatCourses(moved)
   const names = joinNames(moved.map(({ name }) => name))
   if (moved.length === 2 && other && isExchange(one, other)) {
     if (one.to === null) return describeReplaced(other, one, at)
@@ -116,7 +116,7 @@ function describeMoved(words: BoardWords, moved: readonly MovedGolfer[]): string
 const maxNamedPlaces = 4
 
 const describeCarts = (golfers: readonly MovedGolfer[]) =>
-  `changed the ${golfers.length === 1 ? 'cart' : 'carts'} of ${joinNames(golfers.map(({ name }) => name))}`
+  `changed carts for ${joinNames(golfers.map(({ name }) => name))}`
 
 function describeCourses(golfers: readonly MovedGolfer[]): string {
   const changes = golfers.flatMap(({ courseOf }) => courseOf ?? [])
@@ -137,7 +137,7 @@ function describeReleased(words: BoardWords, moved: readonly MovedGolfer[]): str
   const from = onlyOne(moved.map((golfer) => golfer.from))
   const names = joinNames(moved.map(({ name }) => name))
   const cause = `${causes[moved[0]?.cause ?? 'deletion']} ${moved[0]?.partner}`
-  return `${cause}: ${names} lost ${from ? `${words.lost}${from}` : words.theirPlaces}${nameCourses(moved)}`
+  return `${cause}: ${names} lost ${from ? `${words.lost}${from}` : words.theirPlaces}${formatCourses(moved)}`
 }
 
 const causes: Record<ReleaseCause, string> = {
@@ -147,7 +147,7 @@ const causes: Record<ReleaseCause, string> = {
   diners: 'changed the dinner guests for',
 }
 
-function nameCourses(moved: readonly MovedGolfer[]): string {
+function formatCourses(moved: readonly MovedGolfer[]): string {
   const courses = [...new Set(moved.flatMap(({ course }) => course || []))]
   return courses.length > 0 ? ` at ${joinNames(courses)}` : ''
 }

@@ -55,7 +55,7 @@ const furtherLetters = [...'CDEFGHIJKLMNOPQRSTUVWXYZ']
  */
 export function numberTeams<Row extends HoleRow>(rows: readonly Row[]): Row[] {
   const taken = new Set(countTeamNames(rows).keys())
-  const nameTeam = (row: Row, field: (typeof teamFields)[number], letter: string) => {
+  const formatTeam = (row: Row, field: (typeof teamFields)[number], letter: string) => {
     const typed = row[field].trim()
     if (typed !== '') return typed
     const names = [letter, ...furtherLetters].map((each) => `${row.holeNumber}${each}`)
@@ -65,8 +65,8 @@ export function numberTeams<Row extends HoleRow>(rows: readonly Row[]): Row[] {
   }
   return rows.map((row) => ({
     ...row,
-    teamOne: nameTeam(row, 'teamOne', 'A'),
-    teamTwo: nameTeam(row, 'teamTwo', 'B'),
+    teamOne: formatTeam(row, 'teamOne', 'A'),
+    teamTwo: formatTeam(row, 'teamTwo', 'B'),
   }))
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chooseOffer, type GroupOffer, judgeGroups, sortOffers } from './offers.ts'
+import { chooseOffer, type GroupOffer, rateGroups, sortOffers } from './offers.ts'
 
 const allTeams = ['1/1', '1/2', '2/1', '2/2', '3/1', '3/2']
 
@@ -13,7 +13,7 @@ const readPeople = (text: string) =>
 const holes = [1, 2, 3].map((hole) => ({ groups: [1, 2].map((team) => ({ key: `${hole}/${team}`, seats: 4 })) }))
 
 const offerAll = (moving: readonly (string | null)[], staying: readonly string[], sizes: readonly number[]) =>
-  judgeGroups(holes, { moving, staying, countIn: (team) => sizes[allTeams.indexOf(team)] ?? 0 })
+  rateGroups(holes, { moving, staying, countIn: (team) => sizes[allTeams.indexOf(team)] ?? 0 })
 
 const offer = (moving: string, staying: string, sizes: string) => {
   const places = readPeople(staying).flatMap((place) => place ?? [])
@@ -127,7 +127,7 @@ test('offers a team for everyone first if there is one', () => {
 
 function offerTables(sitting: readonly number[], moving: readonly (string | null)[], staying: readonly string[] = []) {
   const tables = sitting.map((_, index) => ({ groups: [{ key: String(index + 1), seats: 10 }] }))
-  return judgeGroups(tables, { moving, staying, countIn: (table) => sitting[Number(table) - 1] ?? 0 })
+  return rateGroups(tables, { moving, staying, countIn: (table) => sitting[Number(table) - 1] ?? 0 })
 }
 
 test.each([

@@ -25,7 +25,7 @@ interface AskedPlaces {
 }
 
 /** A table's neighbors are the ones before and after. */
-export function judgeGroups(sites: readonly OfferedSite[], { moving, staying, countIn }: AskedPlaces): GroupOffer[] {
+export function rateGroups(sites: readonly OfferedSite[], { moving, staying, countIn }: AskedPlaces): GroupOffer[] {
   const siteOf = new Map(sites.flatMap((site, index) => site.groups.map(({ key }) => [key, index])))
   const countSites = (groups: readonly (string | null)[]) =>
     new Set(groups.flatMap((group) => (group === null ? [] : (siteOf.get(group) ?? [])))).size

@@ -82,7 +82,7 @@ export function planMoves(
   }
   for (const { personId, to } of moving) {
     if (to === null) continue
-    const refusal = takePlace(groups, places, { personId, group: to }, allowExtra)
+    const refusal = assignPlace(groups, places, { personId, group: to }, allowExtra)
     if (refusal) return { refusal, personId, to }
   }
   return listChanges(before, places)
@@ -116,7 +116,7 @@ export function restorePlaces(
     if (!groups.hasCarts || isSound(members, seats)) continue
     // Others have joined this team, so returning golfers get new seats.
     for (const { personId } of returning) places.delete(personId)
-    for (const { personId } of returning) takePlace(groups, places, { personId, group }, isException)
+    for (const { personId } of returning) assignPlace(groups, places, { personId, group }, isException)
   }
   for (const { personId, place } of wanted) {
     balanceCarts(groups, places, before.get(personId)?.group)
@@ -138,7 +138,7 @@ export function planReturn(groups: Groups, placed: readonly PlacedPerson[], want
     if (!('refusal' in whole)) return { people: whole, left: [] }
     const places = toMap(placed)
     const left = ofGroup.filter(
-      ({ personId, place }) => place && takePlace(groups, places, { personId, group: place.group }, false),
+      ({ personId, place }) => place && assignPlace(groups, places, { personId, group: place.group }, false),
     )
     return { people: listChanges(toMap(placed), places), left: left.map(({ personId }) => personId) }
   })
@@ -157,7 +157,7 @@ const toMap = (placed: readonly PlacedPerson[]): Places =>
   new Map(placed.map(({ personId, place }) => [personId, place]))
 
 /** The first free seat, in the first cart with room. Returns why there is none, or null. */
-function takePlace(
+function assignPlace(
   groups: Groups,
   places: Places,
   { personId, group }: { personId: number; group: string },

@@ -71,21 +71,21 @@ describe('the undo history', () => {
 
 test("works like an editor's undo and redo", () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('move', 'undo', 'redo'), { maxLength: 40 }), (wishes) => {
+    fc.property(fc.array(fc.constantFrom('move', 'undo', 'redo'), { maxLength: 40 }), (pairings) => {
       const steps: string[] = []
       const done: number[] = []
       const undone: number[] = []
-      for (const wish of wishes) {
+      for (const pairing of pairings) {
         expect(stackOf(...steps)).toEqual({ undoableId: done.at(-1) ?? null, redoableId: undone.at(-1) ?? null })
-        if (wish === 'move') {
+        if (pairing === 'move') {
           steps.push('m1')
           done.push(steps.length)
           undone.length = 0
         }
-        const id = wish === 'undo' ? done.pop() : wish === 'redo' ? undone.pop() : undefined
+        const id = pairing === 'undo' ? done.pop() : pairing === 'redo' ? undone.pop() : undefined
         if (id === undefined) continue
-        steps.push(`${wish === 'undo' ? 'u' : 'r'}${id}`)
-        if (wish === 'undo') undone.push(id)
+        steps.push(`${pairing === 'undo' ? 'u' : 'r'}${id}`)
+        if (pairing === 'undo') undone.push(id)
         else done.push(id)
       }
     }),

@@ -14,7 +14,7 @@ export function listGuests(
 ): Guests[] {
   const coming = autoFillSpots(spots, totals).filter((spot) => isNamed(spot) && !spot.isDeclined)
   return groups
-    .map(({ activity, has }) => ({ activity, names: coming.filter(has).map((spot) => nameWithNotes(spot, tables)) }))
+    .map(({ activity, has }) => ({ activity, names: coming.filter(has).map((spot) => formatWithNotes(spot, tables)) }))
     .filter(({ names }) => names.length > 0)
 }
 
@@ -26,7 +26,7 @@ const groups: { activity: string; has: (spot: Spot) => boolean }[] = [
   { activity: 'No activity chosen', has: (spot) => !spot.golf && !spot.dinner && !spot.vip },
 ]
 
-function nameWithNotes({ name, attendeeInfo, ...spot }: Spot, tables: ReadonlyMap<number, string>): string {
+function formatWithNotes({ name, attendeeInfo, ...spot }: Spot, tables: ReadonlyMap<number, string>): string {
   const notes = [spot.dinner ? attendeeInfo?.dietaryNeeds : '', tables.get(spot.id)].filter(Boolean)
   return notes.length > 0 ? `${name} (${notes.join(', ')})` : name
 }

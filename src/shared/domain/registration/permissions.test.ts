@@ -28,7 +28,7 @@ describe('access to a registration', () => {
   test.each([
     ['an admin', person(1, 'root@fairway.test', 'admin'), 'full'],
     ['the creator', person(5, 'made@acme.test'), 'full'],
-    ['the contact, in whatever capitals', person(6, 'ANN@ACME.TEST'), 'full'],
+    ['the contact, in any capitals', person(6, 'ANN@ACME.TEST'), 'full'],
     ['a registered-by person', person(7, 'bob@acme.test'), 'attendeesOnly'],
     ['a registered-by person in other capitals', person(8, 'cid@acme.test'), 'attendeesOnly'],
     ['a creator who is registered-by as well', person(5, 'bob@acme.test'), 'full'],
@@ -143,7 +143,7 @@ test.each([
   ['reopened within the window', '2026-10-01', '2026-11-01', { state: 'open', until: '2026-11-20' }],
   ['reopened early, for a while', '2026-08-01', '2026-08-15', { state: 'open', until: '2026-08-15' }],
   ['reopened until the eve of the opening', '2026-08-01', '2026-08-31', { state: 'open', until: '2026-11-20' }],
-  ['after the event, whatever was reopened', '2026-12-12', '2026-12-24', { state: 'closed', since: '2026-11-20' }],
+  ['after the event, even if reopened', '2026-12-12', '2026-12-24', { state: 'closed', since: '2026-11-20' }],
 ])('finds the state of online updates %s', (_, today, reopenedUntil, expected) => {
   expect(findOnlineUpdates({ event, reopenedUntil }, today)).toEqual(expected)
 })

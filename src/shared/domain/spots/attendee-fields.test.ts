@@ -125,7 +125,7 @@ describe('an omitted field', () => {
 
   test.each([
     ['another first and last name', { firstName: 'Bo', lastName: 'Ray' }, stored],
-    ['nobody stored', { firstName: 'Ann', lastName: 'Lee' }, null],
+    ['no one stored', { firstName: 'Ann', lastName: 'Lee' }, null],
     ['nothing stored and no name', {}, undefined],
   ])('is blank with %s', (_, sent, known) => {
     expect(fillOmitted(sent, known)).toEqual({ ...blankInfo, ...sent })

@@ -29,7 +29,7 @@ export type AttendeeField = {
   belongsTo?: { key: string; value: number | boolean }
   /** The error if it is given but doesn't apply. */
   notApplicable?: string
-  /** Its name in the audit trail, with dependent fields: `the email of Ann Lee`. */
+  /** The audit trail's name for this field and its dependent fields: `the email of Ann Lee`. */
   subject?: string
   /** Its column in the attendee export. The width is in characters. */
   column: { header: string; width: number }

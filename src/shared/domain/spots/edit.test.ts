@@ -84,7 +84,7 @@ test('never changes the given list', () => {
   expect(() => toggleActivity(Object.freeze(spots), 0, 'vip', roomy)).not.toThrow()
 })
 
-test('copies the company, without its spaces, to everyone with a name', () => {
+test('trims the company and copies it to everyone with a name', () => {
   const spots = makeSpots(called('Ann Lee', { company: 'Zenith' }), called('', { email: 'bo@acme.test' }), {})
   const companies = copyCompany(spots, ' Acme ').map(({ attendeeInfo }) => attendeeInfo?.company)
   expect(companies).toEqual(['Acme', '', undefined])

@@ -64,7 +64,7 @@ describe('duplicate people', () => {
   })
 
   test('finds a person listed twice, unless the emails differ', () => {
-    expect(reasonsFor(person('Bo Ray'), person('Bo Ray'))).toEqual(['Is in the pasted list twice'])
+    expect(reasonsFor(person('Bo Ray'), person('Bo Ray'))).toEqual(['Appears twice in the pasted list'])
     expect(reasonsFor(person('Bo Ray', { email: 'a@b.test' }), person('Bo Ray', { email: 'c@b.test' }))).toEqual([])
   })
 

@@ -108,7 +108,7 @@ function isPersonValid(person: Person): boolean {
 function findAlready(spots: readonly Spot[], entries: readonly Entry<Person>[], person: Person): string[] {
   const entered = spots[findEntered(spots, person)]
   if (entered) return [`${fullName(entered)} is already on the list, in spot ${entered.spotNumber}`]
-  return entries.some((entry) => isSamePerson(entry.person, person)) ? ['Is in the pasted list twice'] : []
+  return entries.some((entry) => isSamePerson(entry.person, person)) ? ['Appears twice in the pasted list'] : []
 }
 
 function isSamePerson(one: Person, other: Person): boolean {

@@ -59,7 +59,7 @@ export function listActivities(spot: Pick<Spot, Activity>): Activity[] {
 
 export const noActivity = 'No activity yet'
 
-export function nameActivities(spot: Pick<Spot, Activity>): string[] {
+export function phraseActivities(spot: Pick<Spot, Activity>): string[] {
   const activities = listActivities(spot)
   return activities.length > 0 ? activities.map((activity) => activityWords[activity]) : [noActivity]
 }

@@ -35,7 +35,7 @@ export function mergeSpots(conflicts: MergeConflict[], { base, mine, theirs }: V
     return hasPerson(own) && (!before || !isSame(infoOf(before), infoOf(own)))
   })
   return nameSpots(
-    takeNumbers(
+    assignNumbers(
       kept,
       added.map((spot) => ({ ...spot, id: 0 })),
     ),
@@ -104,7 +104,7 @@ export const infoOf = ({ attendeeInfo }: Spot) => attendeeInfo ?? null
 const contentOf = (spot: Spot) => ({ ...activitiesOf(spot), attendeeInfo: infoOf(spot) })
 
 /** Gives later people new numbers. Existing numbers already appear in exports and emails. */
-export function takeNumbers(first: readonly Spot[], later: readonly Spot[]): Spot[] {
+export function assignNumbers(first: readonly Spot[], later: readonly Spot[]): Spot[] {
   const taken = new Set(first.map(({ spotNumber }) => spotNumber))
   let last = Math.max(0, ...[...first, ...later].map(({ spotNumber }) => spotNumber))
   const renumbered = later.map((spot) => {

@@ -244,12 +244,12 @@ function takeBack(list: readonly Trimmed[], totals: SpotTotals, rank: Rank): Tri
 
 function dropSurplus(list: readonly Trimmed[], places: number, rank: Rank): Trimmed[] {
   const surplus = Math.max(0, list.length - places)
-  const firstToGo = list.toReversed().toSorted((one, other) => keepPriority(one, rank) - keepPriority(other, rank))
+  const firstToGo = list.toReversed().toSorted((one, other) => rankToKeep(one, rank) - rankToKeep(other, rank))
   const going = new Set(firstToGo.slice(0, surplus))
   return list.filter((spot) => !going.has(spot))
 }
 
-function keepPriority({ before, after }: Trimmed, rank: Rank): number {
+function rankToKeep({ before, after }: Trimmed, rank: Rank): number {
   const byActivity = hasActivity(after) ? 2 : Number(hasActivity(before))
   return byActivity + 3 * rank(before)
 }

@@ -9,7 +9,7 @@ import { LiveRegion } from './live-updates.tsx'
 import { listenToClicks, listenToDrags } from './pointer.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { FoundContext, useBoard, useOpenBoard, useSelection, useWords } from './store/board-context.ts'
-import { type BoardState, nameGroup, namePersonIn, startUpper } from './store/board-state.ts'
+import { type BoardState, formatGroup, formatPersonIn, startUpper } from './store/board-state.ts'
 import { describeFound } from './store/board-words.ts'
 import { UndoQuestion } from './undo-history.tsx'
 
@@ -144,7 +144,7 @@ function OverLimitDialog() {
         {isLate && `Someone else just filled the last ${place}. `}
         {overLimit.text}
       </p>
-      <p>{moves?.map(({ personId, to }) => to && `${namePersonIn(state, personId)}, ${nameGroup(state, to)}.`)}</p>
+      <p>{moves?.map(({ personId, to }) => to && `${formatPersonIn(state, personId)}, ${formatGroup(state, to)}.`)}</p>
     </ConfirmDialog>
   )
 }

@@ -6,7 +6,7 @@ import { followEvent, throttle } from '#client/api/live-updates.ts'
 import type { BoardVisitor } from '#shared/contracts/live.ts'
 import { joinNames } from '#shared/domain/text.ts'
 import { type OpenBoard, useSelection } from './store/board-context.ts'
-import { type BoardState, groupIn, namePersonIn } from './store/board-state.ts'
+import { type BoardState, formatPersonIn, groupIn } from './store/board-state.ts'
 import type { BoardStore, LiveMoves } from './store/board-store.ts'
 import { boardWords } from './store/board-words.ts'
 import { nobody, type SelectionStore } from './store/selection.ts'
@@ -111,7 +111,7 @@ export function deselectMovedPeople({ store, selection, warn, userId }: Surround
   }
 
   function describeMoved(personId: number, before: BoardState, changes: LiveChanges): string {
-    const name = namePersonIn(before, personId)
+    const name = formatPersonIn(before, personId)
     const after = store.getState()
     if (!after.people.has(personId)) return `${name} is no longer on the board.`
     if (areaOf(before, personId) !== areaOf(after, personId))

@@ -108,7 +108,7 @@ function PickUpPartner({ personIds }: PickedUpProps) {
   if (personIds.length > 1 || all.length < 2) return null
   return (
     <Button className={wideClass} onPress={() => selectionActions.pickUp(all)}>
-      {`Select all ${all.length} of ${partner}`}
+      {`Select all ${all.length} from ${partner}`}
     </Button>
   )
 }
@@ -137,13 +137,13 @@ function MoveTo({ personIds, label }: PickedUpProps & { label: string }) {
         onChange={(key) => key && setWanted(key)}
       />
       <Button tone="primary" onPress={() => selectionActions.pressGroup(offer.group)}>
-        {nameMove(offer)}
+        {describeMove(offer)}
       </Button>
     </div>
   )
 }
 
-function nameMove({ takes, coming }: Offer) {
+function describeMove({ takes, coming }: Offer) {
   if (takes > 0 && takes < coming) return `Move ${takes} of ${coming}`
   return coming === 1 ? 'Move' : `Move ${coming}`
 }
@@ -171,10 +171,10 @@ function Pairings({ personIds }: PickedUpProps) {
         </p>
       ))}
       {unmet.length > maxUnmetShown && (
-        <p className="text-ink-soft text-note">{`and ${unmet.length - maxUnmetShown} more pairings not met`}</p>
+        <p className="text-ink-soft text-note">{`and ${unmet.length - maxUnmetShown} more unmet pairings`}</p>
       )}
       <Link
-        to={paths.placementWishes}
+        to={paths.placementPairings}
         params={{ id: String(eventId) }}
         search={part === 'golf' ? { golfer: String(personId) } : { diner: String(personId) }}
         className={actionLinkClass}

@@ -86,7 +86,7 @@ export function UndoQuestion() {
   return (
     <ConfirmDialog
       isOpen
-      title={askToTurn(direction, change)}
+      title={writeTurnQuestion(direction, change)}
       confirmLabel={label}
       busyLabel={busyLabel}
       isBusy={isBusy}
@@ -98,7 +98,7 @@ export function UndoQuestion() {
   )
 }
 
-function askToTurn(direction: Direction, { who, undoneBy, redoneBy }: BoardChange): string {
+function writeTurnQuestion(direction: Direction, { who, undoneBy, redoneBy }: BoardChange): string {
   if (direction === 'redo') return `Redo the change ${undoneBy} undid?`
   return redoneBy ? `Undo the change ${redoneBy} redid?` : `Undo ${who}’s change?`
 }

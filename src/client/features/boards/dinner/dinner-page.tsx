@@ -72,7 +72,7 @@ export function DinnerLinks({ board }: { board: Board }) {
           Propose seating
         </Link>
       )}
-      <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
+      <Link to={paths.placementPairings} params={{ id: String(eventId) }} className={actionLinkClass}>
         Pairings
       </Link>
     </>
@@ -112,7 +112,7 @@ export function PublishDialog({ eventId, asked, onClose }: PublishDialogProps) {
       onClose()
       tell(isOn)
     },
-    onError: useToastErrorAfterUnmount(isHiding ? 'The tables weren’t hidden' : 'Partners can’t see the tables yet'),
+    onError: useToastErrorAfterUnmount(isHiding ? 'We couldn’t hide the tables' : 'We couldn’t show the tables'),
   })
   return (
     <ConfirmDialog

@@ -86,7 +86,7 @@ export function SeatingProposal({ board }: { board: Board }) {
           board={board}
           answer={made.answer}
           answerNumber={made.answerNumber}
-          words={{ person: 'guest', group: 'table', worse: 'away from their company' }}
+          words={{ person: 'guest', group: 'table', worse: 'separated from their company' }}
           headingRef={heading}
           isOutdated={made.options !== onlyEmptyTables}
           isBusy={isPending}

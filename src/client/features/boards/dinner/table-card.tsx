@@ -13,7 +13,7 @@ import {
   noticeClasses,
   SiteCard,
   useCompanies,
-  useOffer,
+  useOfferLabel,
 } from '../core/people/group-list.tsx'
 import { longClass } from '../core/people/person-row.tsx'
 import { ChangeableContext, CompactContext, useBoard, useBoardLater } from '../core/store/board-context.ts'
@@ -81,7 +81,7 @@ type TableHeadProps = { table: DinnerTable; sitting: number; isTabbable: boolean
 function TableHead({ table, sitting, isTabbable }: TableHeadProps) {
   const { id, number, name, seats, zone, heldFor } = table
   const groupKey = tableKey(id)
-  const offer = useOffer(groupKey)
+  const offer = useOfferLabel(groupKey)
   const hasVip = useBoardLater((state) =>
     membersOf(state, groupKey).some((one) => state.people.get(one.personId)?.isVip),
   )

@@ -32,7 +32,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: boardKey('dinner', eventId) })
 
-  const toastIfUnmounted = useToastErrorAfterUnmount(`Table ${table.number} wasn’t changed`)
+  const toastIfUnmounted = useToastErrorAfterUnmount(`We couldn’t save table ${table.number}`)
   const saving = useMutation({
     mutationFn: ({ overwrites, ...entered }: z.output<typeof dinnerTableToSave> & { overwrites?: number }) =>
       callApi(dinnerEndpoints.saveDinnerTable, { body: { ...entered, base: { ...table }, overwrites } }),
@@ -104,7 +104,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
             </Stack>
           </HeldFields>
           {error && problemCode(error) !== 'invalid_input' && (
-            <Refusal title={saving.error ? 'Nothing was saved' : 'The table wasn’t deleted'} error={error}>
+            <Refusal title={saving.error ? 'Nothing was saved' : 'We couldn’t delete the table'} error={error}>
               {problemIssues(error).map(({ message }) => (
                 <p key={message}>{message}.</p>
               ))}

@@ -11,7 +11,7 @@ import {
   noticeClasses,
   SiteCard,
   useCompanies,
-  useOffer,
+  useOfferLabel,
 } from '../core/people/group-list.tsx'
 import { longClass } from '../core/people/person-row.tsx'
 import { useBoard, useBoardLater } from '../core/store/board-context.ts'
@@ -62,7 +62,7 @@ type TeamListProps = {
 export const TeamList = memo(function TeamList({ hole, groupKey, isTabbable }: TeamListProps) {
   const golfers = useBoard((state) => membersOf(state, groupKey).length)
   const { name = '', seats = 0 } = hole.groups.find(({ key }) => key === groupKey) ?? {}
-  const offer = useOffer(groupKey)
+  const offer = useOfferLabel(groupKey)
   const { only, all } = useCompanies(groupKey)
   const isIncomplete = golfers > 0 && golfers < seats
   const size = isIncomplete ? `${golfers} of ${seats}` : golfers > seats ? 'five' : ''
@@ -82,7 +82,7 @@ export const TeamList = memo(function TeamList({ hole, groupKey, isTabbable }: T
           {name}{' '}
           {only && (
             <span
-              className={`min-w-0 flex-1 font-medium text-ink-soft ${factClass} ${only.length > surelyFits || offer ? longClass : ''}`}
+              className={`min-w-0 flex-1 font-medium text-ink-soft ${factClass} ${only.length > maxFittingCharacters || offer ? longClass : ''}`}
             >
               {only}
             </span>
@@ -101,4 +101,4 @@ export const TeamList = memo(function TeamList({ hole, groupKey, isTabbable }: T
   )
 })
 
-const surelyFits = 6
+const maxFittingCharacters = 6

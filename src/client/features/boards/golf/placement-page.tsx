@@ -33,7 +33,7 @@ export function PlacementPage() {
               Propose placement
             </Link>
           )}
-          <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
+          <Link to={paths.placementPairings} params={{ id: String(eventId) }} className={actionLinkClass}>
             {waitingRequests > 0 ? `Pairings (${waitingRequests} new)` : 'Pairings'}
           </Link>
         </>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { inputClass } from '#client/ui/fields/control-classes.ts'
 import { Field, type FieldProps } from '#client/ui/fields/field.tsx'
-import type { NamedSide, Pickable } from '#shared/contracts/placement/wishes.ts'
+import type { NamedSide, Pickable } from '#shared/contracts/placement/pairings.ts'
 import { searchFor, toSearchable } from '#shared/domain/text.ts'
 
 type PersonPickerProps = FieldProps & {
@@ -74,7 +74,7 @@ export function PersonPicker({ people, value, onChange, ...field }: PersonPicker
             placeholder="Guest or partner name"
             autoComplete="off"
             spellCheck={false}
-            value={typed ?? (value ? nameSide(value) : '')}
+            value={typed ?? (value ? formatSide(value) : '')}
             onChange={(event) => type(event.target.value)}
             onKeyDown={pressKey}
             onFocus={() => setFocus(true)}
@@ -128,5 +128,5 @@ function describeFound(count: number): string {
   return count > maxShown ? `${maxShown} of ${count} shown. Type more of the name.` : `${count} found`
 }
 
-const nameSide = ({ name, partner, spotId }: NamedSide) =>
+const formatSide = ({ name, partner, spotId }: NamedSide) =>
   spotId === null ? `${name}, the whole partner` : `${name}, ${partner}`

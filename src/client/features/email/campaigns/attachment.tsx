@@ -2,7 +2,7 @@ import { Paperclip, X } from 'lucide-react'
 import { useRef } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import type { CampaignFile } from '#shared/contracts/registrations/campaigns.ts'
+import type { CampaignFile } from '#shared/contracts/email/campaigns.ts'
 import { checkMailingFile } from '#shared/domain/mail/attachment.ts'
 import { maxMailingFileBytes } from '#shared/limits.ts'
 

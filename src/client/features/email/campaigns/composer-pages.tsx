@@ -10,7 +10,7 @@ import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { campaignEndpoints as calls } from '#shared/contracts/registrations/campaigns.ts'
+import { campaignEndpoints as calls } from '#shared/contracts/email/campaigns.ts'
 import { audienceKinds } from '#shared/domain/mail/campaign.ts'
 import type { Choices } from './audience-field.tsx'
 import { Composer } from './composer.tsx'
@@ -140,22 +140,23 @@ function DeleteEmail({ email, isResult }: { email: FoundEmail; isResult: boolean
   const deleting = useMutation({
     mutationFn: () => callApi(calls.deleteCampaign, { params: { id } }),
     onSuccess: async ({ withdrawn }) => {
-      toast(isResult ? `Unsent emails withdrawn: ${withdrawn}` : 'Email deleted')
+      toast(isResult ? `Unsent emails canceled: ${withdrawn}` : 'Email deleted')
       await navigate({ to: paths.eventEmails, params: { id: String(eventId) }, ignoreBlocker: true })
       await queryClient.invalidateQueries({ queryKey: ['emails'] })
     },
-    onError: (error) => toastFailure(isResult ? 'Nothing was withdrawn' : 'The email wasn’t deleted', error),
+    onError: (error) =>
+      toastFailure(isResult ? 'We couldn’t cancel the unsent emails' : 'We couldn’t delete the email', error),
     onSettled: () => setAsked(false),
   })
   if (isResult && waiting === 0) return null
   return (
     <>
       <Button tone="quiet" className="text-clay!" onPress={() => setAsked(true)}>
-        {isResult ? 'Withdraw unsent emails' : 'Delete'}
+        {isResult ? 'Cancel unsent emails' : 'Delete'}
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
-        title={isResult ? `Withdraw ${waiting} unsent ${waiting === 1 ? 'email' : 'emails'}?` : 'Delete this email?'}
+        title={isResult ? `Cancel ${waiting} unsent ${waiting === 1 ? 'email' : 'emails'}?` : 'Delete this email?'}
         confirmLabel={isResult ? 'Withdraw' : 'Delete'}
         tone="danger"
         isBusy={deleting.isPending}

@@ -13,19 +13,15 @@ import { Button } from '#client/ui/button.tsx'
 import { FormErrorSummary, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import {
-  type Campaign,
-  type CampaignFile,
-  campaignEndpoints as calls,
-} from '#shared/contracts/registrations/campaigns.ts'
-import type { TestMail } from '#shared/contracts/registrations/mail.ts'
+import { type Campaign, type CampaignFile, campaignEndpoints as calls } from '#shared/contracts/email/campaigns.ts'
+import type { TestMail } from '#shared/contracts/email/mail.ts'
 import { describeOutcome } from '#shared/domain/mail/mail-setup.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import { Attachment } from './attachment.tsx'
 import { AudienceField, type Choices, textButtonClass } from './audience-field.tsx'
 import { EmailPreview, useEmailPreview } from './email-preview.tsx'
-import { checkEmail, type EmailValues, fieldOf, keepDraft, readDraft, toWritten } from './email-values.ts'
+import { checkEmail, type EmailValues, fieldOf, readDraft, storeDraft, toWritten } from './email-values.ts'
 import { PlaceholderButtons } from './placeholder-buttons.tsx'
 import { summarize } from './queries.ts'
 import { RecipientsDialog } from './recipients-dialog.tsx'
@@ -63,8 +59,8 @@ export function Composer({ event, campaign, initial, choices, draftKey }: Compos
   const saving = useSave(event.id, campaign, { form, file, receivers, draftKey, refresh: () => void preview.refetch() })
   const testing = useMutation({
     mutationFn: () => callApi(calls.sendTestCampaign, { body: { ...written, shown, file: file ?? undefined } }),
-    onSuccess: tellTest,
-    onError: (error) => toastFailure('The test wasn’t sent', error),
+    onSuccess: toastTest,
+    onError: (error) => toastFailure('We couldn’t send the test', error),
   })
   const isNow = values.when === 'now'
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial)
@@ -76,7 +72,7 @@ export function Composer({ event, campaign, initial, choices, draftKey }: Compos
   const save = () => handleSubmit(() => saving.mutateAsync().catch(() => undefined))()
 
   useEffect(() => {
-    keepDraft(draftKey, isChanged ? values : null)
+    storeDraft(draftKey, isChanged ? values : null)
   }, [draftKey, isChanged, values])
 
   return (
@@ -182,10 +178,11 @@ function Question({ subject, receivers }: { subject: string; receivers: number }
   )
 }
 
-function tellTest({ to, state, reason, answer }: TestMail) {
+function toastTest({ to, state, reason, answer }: TestMail) {
   if (state === 'sent') return toast(`Test sent to ${to}`)
-  if (state === 'kept') return toast(`The test wasn’t sent to ${to} because email isn’t set up`, { tone: 'warning' })
-  return toast(`The test wasn’t sent to ${to}. ${reason || answer}`, { tone: 'error' })
+  if (state === 'kept')
+    return toast(`We couldn’t send the test to ${to} because email isn’t set up`, { tone: 'warning' })
+  return toast(`We couldn’t send the test to ${to}. ${reason || answer}`, { tone: 'error' })
 }
 
 interface Sent {
@@ -216,7 +213,7 @@ function useSave(eventId: number, campaign: Campaign | null, { form, file, recei
     },
     onSuccess: async ({ id }) => {
       const isNow = form.getValues('when') === 'now'
-      keepDraft(draftKey, null)
+      storeDraft(draftKey, null)
       const emails = countOf(receivers, 'email')
       toast(isNow ? (whyUnsent ? describeOutcome(emails, whyUnsent) : `${emails} queued`) : 'Email approved')
       await queryClient.invalidateQueries({ queryKey: ['emails'] })

@@ -6,10 +6,10 @@ import { EventPage } from '#client/parts/event/event-page.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
+import type { campaignEndpoints, PlannedEmail, SentEmail } from '#shared/contracts/email/campaigns.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
-import type { campaignEndpoints, PlannedEmail, SentEmail } from '#shared/contracts/registrations/campaigns.ts'
 import { countOf, joinWords } from '#shared/domain/text.ts'
-import { emailsQuery, eventQuery, formatDay, nameDays, sendTime } from './queries.ts'
+import { emailsQuery, eventQuery, formatDay, formatDays, sendTime } from './queries.ts'
 
 export function EmailListPage() {
   const { id } = useParams({ from: paths.eventEmails })
@@ -144,7 +144,7 @@ function PlannedRow({ email, children }: { email: PlannedEmail; children: ReactN
       group={group}
       count={`${countOf(count, 'recipient')} today${leftOut > 0 ? `, ${leftOut} excluded` : ''}`}
       when={first ? `${formatDay(first)}, ${sendTime}` : 'No day to come'}
-      why={others.length > 0 ? `and ${joinWords(nameDays(others))}` : why}
+      why={others.length > 0 ? `and ${joinWords(formatDays(others))}` : why}
     >
       {children}
     </Row>

@@ -1,4 +1,4 @@
-import { type Campaign, schedule, type WrittenEmail, writtenEmail } from '#shared/contracts/registrations/campaigns.ts'
+import { type Campaign, schedule, type WrittenEmail, writtenEmail } from '#shared/contracts/email/campaigns.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { type AudienceKind, type CountedDate, isForGuests, type Schedule } from '#shared/domain/mail/campaign.ts'
 import { checkTextForGuests } from '#shared/domain/mail/placeholders.ts'
@@ -129,7 +129,7 @@ export function readDraft(key: string): EmailValues | null {
   }
 }
 
-export function keepDraft(key: string, values: EmailValues | null): void {
+export function storeDraft(key: string, values: EmailValues | null): void {
   try {
     if (values) sessionStorage.setItem(key, JSON.stringify(values))
     else sessionStorage.removeItem(key)

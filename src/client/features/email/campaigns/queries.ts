@@ -1,6 +1,6 @@
 import { apiQuery } from '#client/api/queries.ts'
+import { campaignEndpoints as calls, type EmailRecipient } from '#shared/contracts/email/campaigns.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
-import { campaignEndpoints as calls, type EmailRecipient } from '#shared/contracts/registrations/campaigns.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { utcMidnight } from '#shared/domain/calendar.ts'
 import { joinWords } from '#shared/domain/text.ts'
@@ -38,7 +38,7 @@ const formatMonth = write({ month: 'short' })
 const formatNumber = write({ day: 'numeric' })
 
 /** Includes each month only once: `Mar 24`, `Apr 9`, `16`, `20`. `before` is the day listed last. */
-export const nameDays = (days: readonly string[], before?: string): string[] =>
+export const formatDays = (days: readonly string[], before?: string): string[] =>
   days.map((day, index) => {
     const last = days[index - 1] ?? before
     const isSameMonth = last !== undefined && formatMonth(last) === formatMonth(day)
@@ -48,7 +48,7 @@ export const nameDays = (days: readonly string[], before?: string): string[] =>
 export const sendTime = `${sendHour} AM`
 
 export const describeDays = (days: readonly string[]): string =>
-  days.length === 0 ? '' : `${joinWords(nameDays(days))}, at ${sendTime}`
+  days.length === 0 ? '' : `${joinWords(formatDays(days))}, at ${sendTime}`
 
 export const summarize = (subject: string, eventName: string): string =>
   subject.replace(/\{\s*event\s*\}/gi, eventName).replace(/\{[^{}]*\}/g, '…') || 'Email'

@@ -1,7 +1,7 @@
 import { Button } from '#client/ui/button.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import type { EmailRecipient } from '#shared/contracts/registrations/campaigns.ts'
+import type { EmailRecipient } from '#shared/contracts/email/campaigns.ts'
 import { type Exclusion, exclusions } from '#shared/domain/mail/campaign.ts'
 import { countOf, startUpper } from '#shared/domain/text.ts'
 import type { Previewed } from './email-preview.tsx'

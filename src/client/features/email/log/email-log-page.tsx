@@ -3,7 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { siteQuery } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure } from '#client/api/request-error.ts'
-import { ChangeDays, nameZone } from '#client/parts/log/change-days.tsx'
+import { ChangeDays, formatZone } from '#client/parts/log/change-days.tsx'
 import { useEarlierLines } from '#client/parts/log/earlier-lines.ts'
 import { FoldedList } from '#client/parts/log/folded-list.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
@@ -133,7 +133,7 @@ function ChangeList({ log, timeZone }: { log: RegistrationLog; timeZone: string 
   return (
     <Section
       title="Changes"
-      note={`Every change to this registration, newest first. Times are in ${nameZone(timeZone)}.`}
+      note={`Every change to this registration, newest first. Times are in ${formatZone(timeZone)}.`}
     >
       {changes.length === 0 && !earlier.hasMore ? (
         <EmptyState title="No changes yet" />

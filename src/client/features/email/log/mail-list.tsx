@@ -143,7 +143,7 @@ function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
       }
     >
       {sending.error
-        ? `${titleFailure('The confirmation wasn’t sent', sending.error)}. ${describeFailure(sending.error)}`
+        ? `${titleFailure('We couldn’t send the confirmation', sending.error)}. ${describeFailure(sending.error)}`
         : `We’ll send it to ${contactEmail}.`}
     </Notice>
   )

@@ -110,7 +110,7 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
         isRequired
       />
       <UnsentNotice />
-      <FailureNotice error={failure} title="The change wasn’t saved" />
+      <FailureNotice error={failure} title="We couldn’t save the change" />
       <Actions>
         <Button type="submit" tone="primary" isBusy={isBusy}>
           {isReopened ? 'Change the day' : 'Reopen'}

@@ -75,7 +75,7 @@ export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
           isRequired
         />
         <CorrectionChoice control={control} mail={mail} log={log} />
-        <FailureNotice error={failure} title="The confirmation wasn’t sent again" />
+        <FailureNotice error={failure} title="We couldn’t resend the confirmation" />
         <Actions>
           <Button type="submit" tone="primary" isBusy={form.formState.isSubmitting} busyLabel="Sending">
             Send again

@@ -20,7 +20,7 @@ import {
   mailServer,
   mailServerEndpoints,
   type SavedMailServer,
-} from '#shared/contracts/registrations/mail-server.ts'
+} from '#shared/contracts/email/mail-server.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { isThisMachine } from '#shared/domain/mail/this-machine.ts'
@@ -46,7 +46,7 @@ const providers = [
   {
     name: 'Gmail',
     settings: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
-    note: 'Gmail takes an app password instead of your own.',
+    note: 'Gmail requires an app password instead of your regular one.',
     page: 'Sign in with app passwords',
     address: 'https://support.google.com/accounts/answer/185833',
   },
@@ -127,7 +127,7 @@ function ServerFields({ record: { control, form }, values }: FieldsProps) {
     { kind: 'number', name: 'port', label: 'Port', isPlain: true, isRequired: true },
     {
       ...{ kind: 'text', name: 'userName', label: 'User', maxLength: maxLength.mailLogin, ...asIs },
-      hint: 'Often an email address. Leave it empty if the mail server asks for no login.',
+      hint: 'Often an email address. Leave blank if the mail server asks for no login.',
     },
     {
       ...{ kind: 'text', name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
@@ -183,15 +183,15 @@ const replyTo: Specs[number] = {
   hint: 'Where replies go. Replies to emails to partners go to the organizer who sent them.',
 }
 
-function SenderFields({ record: { control }, values: { fixedSender, usualSender } }: FieldsProps) {
+function SenderFields({ record: { control }, values: { fixedSender, defaultSender } }: FieldsProps) {
   const sender: Specs = [
     {
       ...{ kind: 'text', name: 'senderName', label: 'Sender name', maxLength: maxLength.name },
-      hint: `Leave it empty to use “${usualSender.name}”.`,
+      hint: `Leave blank to use “${defaultSender.name}”.`,
     },
     {
       ...{ ...email, name: 'senderAddress', label: 'Sender address' },
-      hint: `Leave it empty to use ${usualSender.address}. Your mail server must accept the address.`,
+      hint: `Leave blank to use ${defaultSender.address}. Your mail server must accept the address.`,
     },
   ]
   return (

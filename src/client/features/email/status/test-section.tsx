@@ -2,7 +2,7 @@ import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
-import type { TestMail } from '#shared/contracts/registrations/mail.ts'
+import type { TestMail } from '#shared/contracts/email/mail.ts'
 
 interface TestSectionProps {
   note: string
@@ -46,7 +46,7 @@ function TestAnswer({ to, state, answer, reason }: TestMail) {
       Response: {answer}
     </Notice>
   ) : (
-    <Notice tone="error" title={`The email to ${to} wasn’t sent`}>
+    <Notice tone="error" title={`We couldn’t send the email to ${to}`}>
       <p>{reason}</p>
       {answer && <p>Mail server response: {answer}</p>}
     </Notice>

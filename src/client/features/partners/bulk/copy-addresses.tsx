@@ -75,9 +75,7 @@ function AddressesDialog({ addresses, onClose }: { addresses: readonly string[];
         className="[&_textarea]:max-h-56"
         label="Email addresses of the contacts"
         hint={
-          isRefused
-            ? 'Your browser doesn’t allow copying here. The addresses are selected. Copy them yourself.'
-            : undefined
+          isRefused ? 'Your browser blocked copying. The addresses are selected, so press Ctrl+C (or ⌘C).' : undefined
         }
         value={text}
         onChange={() => undefined}

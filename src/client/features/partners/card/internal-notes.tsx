@@ -78,7 +78,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
         </Actions>
       )}
       {saving.error && !conflict && (
-        <Notice tone="error" title={titleFailure('The notes weren’t saved', saving.error)}>
+        <Notice tone="error" title={titleFailure('We couldn’t save the notes', saving.error)}>
           {describeFailure(saving.error)}
         </Notice>
       )}

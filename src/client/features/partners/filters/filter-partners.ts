@@ -77,7 +77,7 @@ export const orderNames: Record<PartnerOrder, string> = {
   amount: 'Pledged, smallest first',
   course: 'Course, A to Z',
   '-course': 'Course, Z to A',
-  '-names': 'Names missing, most first',
+  '-names': 'Most missing names',
   names: 'Names missing, fewest first',
   '-placed': 'Golfers without a team, most first',
   placed: 'Golfers without a team, fewest first',

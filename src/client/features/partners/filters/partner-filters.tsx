@@ -15,14 +15,14 @@ export type DeletedFilter = { count: number; isShown: boolean; show: (isShown: b
 type PartnerFiltersProps = {
   filtering: PartnerFiltering
   options: FilterOptions
-  told: FilterCounts
+  totals: FilterCounts
   deleted: DeletedFilter
 }
 
-export function PartnerFilterChips({ filtering, options, told, deleted }: PartnerFiltersProps) {
+export function PartnerFilterChips({ filtering, options, totals, deleted }: PartnerFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const chipsId = useId()
-  const toggles = listToggles(filtering, told)
+  const toggles = listToggles(filtering, totals)
   const chosen = listChosen(filtering, options)
   const active = toggles.filter(({ isOn }) => isOn).length + chosen.length + (filtering.level === null ? 0 : 1)
   return (
@@ -82,20 +82,20 @@ const ToggleOf = ({ toggle: { label, count, isOn, next }, change }: ToggleOfProp
 const inLine: readonly MissingPart[] = ['names', 'course', 'team']
 const underMore: readonly MissingPart[] = ['agreement', 'address']
 
-function listToggles({ missing, hasNotes, hasTax }: PartnerFilters, told: FilterCounts): Toggle[] {
+function listToggles({ missing, hasNotes, hasTax }: PartnerFilters, totals: FilterCounts): Toggle[] {
   const toToggle = (part: MissingPart): Toggle => ({
     key: part,
     label: missingPartNames[part],
-    count: told.missing[part],
+    count: totals.missing[part],
     isOn: missing.includes(part),
     isAlwaysShown: inLine.includes(part),
     next: { missing: missing.includes(part) ? missing.filter((other) => other !== part) : [...missing, part] },
   })
-  const tax = { key: 'tax', label: 'Tax info', count: told.withTax, isOn: hasTax, next: { hasTax: !hasTax } }
+  const tax = { key: 'tax', label: 'Tax info', count: totals.withTax, isOn: hasTax, next: { hasTax: !hasTax } }
   const notes = {
     key: 'notes',
     label: 'Internal notes',
-    count: told.withNotes,
+    count: totals.withNotes,
     isOn: hasNotes,
     next: { hasNotes: !hasNotes },
   }
@@ -135,7 +135,7 @@ function LevelChip({ filtering, options }: { filtering: PartnerFiltering; option
   )
 }
 
-type MoreFiltersProps = Omit<PartnerFiltersProps, 'told' | 'deleted'> & { toggles: readonly Toggle[] }
+type MoreFiltersProps = Omit<PartnerFiltersProps, 'totals' | 'deleted'> & { toggles: readonly Toggle[] }
 
 function MoreFilters({ filtering, options, toggles }: MoreFiltersProps) {
   const { isOpen, setOpen, area, button, panelId } = usePopover()

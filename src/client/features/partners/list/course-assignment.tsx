@@ -43,7 +43,7 @@ export function useCourseAssignment(eventId: number) {
     },
     onError: (failure, { row, course }) => {
       if (problemCode(failure) === 'would_free_places') setQuestion({ row, course, people: listPeople(failure) })
-      else toastFailure(`The course of ${row.nameForMarketingMaterials} wasn’t changed`, failure)
+      else toastFailure(`We couldn’t change ${row.nameForMarketingMaterials}’s course`, failure)
     },
     onSettled: (_, failure, { row, course }) => {
       setPendingCourses((before) => (before.get(row.id)?.course === course ? without(before, row.id) : before))
@@ -134,7 +134,7 @@ export function CourseSelector({ row }: { row: PartnerSummary }) {
   return (
     <SelectField
       label={<Label of={row.nameForMarketingMaterials} />}
-      options={courses.map((course) => ({ value: course.golfCourseId, label: nameCourse(course, row) }))}
+      options={courses.map((course) => ({ value: course.golfCourseId, label: formatCourse(course, row) }))}
       value={assignedId}
       onChange={(id) => assign({ row, course: courses.find(({ golfCourseId }) => golfCourseId === id) ?? null })}
       placeholder="No course"
@@ -152,7 +152,7 @@ const Label = ({ of }: { of: string }) => (
   </>
 )
 
-function nameCourse(course: CourseTotals, row: PartnerSummary): string {
+function formatCourse(course: CourseTotals, row: PartnerSummary): string {
   const choice = describeChoice(row.golfCoursePreferences, course.golfCourseName)
   const left = course.available - course.assigned
   const room = left < 0 ? `${-left} too many` : `${left} left`

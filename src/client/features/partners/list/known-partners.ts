@@ -7,12 +7,12 @@ export interface KnownPartners {
 }
 
 /** Unchanged rows stay identical, so that they don't render again. */
-export function takeUpChanges(known: KnownPartners | undefined, told: ListedPartners): KnownPartners {
+export function mergeChanges(known: KnownPartners | undefined, listed: ListedPartners): KnownPartners {
   const before = new Map(known?.rows.map((row) => [row.id, row]))
-  const changed = new Map(told.rows.map((row) => [row.id, row]))
-  const failed = new Map(told.failedMails.map(({ registrationId, count }) => [registrationId, count]))
-  const withoutAddress = new Set(told.withoutAddress)
-  const present = told.ids.flatMap((id) => changed.get(id) ?? before.get(id) ?? [])
+  const changed = new Map(listed.rows.map((row) => [row.id, row]))
+  const failed = new Map(listed.failedMails.map(({ registrationId, count }) => [registrationId, count]))
+  const withoutAddress = new Set(listed.withoutAddress)
+  const present = listed.ids.flatMap((id) => changed.get(id) ?? before.get(id) ?? [])
   const others = countOthersOfCompany(present)
   const rows = present.map((row): PartnerSummary => {
     const facts = {
@@ -24,5 +24,5 @@ export function takeUpChanges(known: KnownPartners | undefined, told: ListedPart
     const isAsBefore = old && Object.entries(facts).every(([key, value]) => old[key as keyof typeof facts] === value)
     return isAsBefore ? old : { ...row, ...facts }
   })
-  return { changeId: told.changeId, rows }
+  return { changeId: listed.changeId, rows }
 }

@@ -6,7 +6,7 @@ import type { Answer } from '#shared/contracts/endpoint.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { type ListedPartners, type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
-import { type KnownPartners, takeUpChanges } from './known-partners.ts'
+import { type KnownPartners, mergeChanges } from './known-partners.ts'
 
 const alwaysStale = { staleTime: 0 } as const
 
@@ -22,8 +22,8 @@ export function partnersQuery(queryClient: QueryClient, eventId: number) {
   return queryOptions({
     queryKey,
     initialData: () => {
-      const told: ListedPartners | undefined = first.initialData()
-      return told && takeUpChanges(undefined, told)
+      const listed: ListedPartners | undefined = first.initialData()
+      return listed && mergeChanges(undefined, listed)
     },
     initialDataUpdatedAt: first.initialDataUpdatedAt,
     staleTime: settlingMilliseconds,
@@ -31,10 +31,10 @@ export function partnersQuery(queryClient: QueryClient, eventId: number) {
     queryFn: async ({ signal }) => {
       const before = queryClient.getQueryData<KnownPartners>(queryKey)
       const ask = (after: number) => callApi(endpoint, { params: { eventId }, query: { after } }, { signal })
-      const told = await ask(before?.changeId ?? 0)
-      const known = takeUpChanges(before, told)
+      const listed = await ask(before?.changeId ?? 0)
+      const known = mergeChanges(before, listed)
       // A partner removed here but restored before the last change is missing, so load everything.
-      return known.rows.length < told.ids.length ? takeUpChanges(known, await ask(0)) : known
+      return known.rows.length < listed.ids.length ? mergeChanges(known, await ask(0)) : known
     },
   })
 }

@@ -14,7 +14,7 @@ export function usePartners(eventId: number, asked: PartnersAsked) {
 
   const all = query.data?.rows
   const found = useMemo(() => filterPartners(all ?? [], asked), [all, asked])
-  const told = useMemo(
+  const totals = useMemo(
     () => all && { all: sumPartners(all), found: sumPartners([...found.keys()]), ...countForFilters(all) },
     [all, found],
   )
@@ -26,7 +26,7 @@ export function usePartners(eventId: number, asked: PartnersAsked) {
   return {
     rows,
     found,
-    told,
+    totals,
     shown: asked,
     error: query.error,
     isOffline: all === undefined && query.fetchStatus === 'paused',
@@ -41,4 +41,4 @@ export function usePartners(eventId: number, asked: PartnersAsked) {
 }
 
 export type Partners = ReturnType<typeof usePartners>
-export type PartnerTotals = NonNullable<Partners['told']>
+export type PartnerTotals = NonNullable<Partners['totals']>

@@ -16,7 +16,7 @@ import type { Selection } from './use-selection.ts'
 type PartnerTableProps = {
   rows: readonly PartnerSummary[]
   found: Partners['found']
-  told: PartnerTotals
+  totals: PartnerTotals
   countWords: string
   courseNames: ReadonlyMap<number, string>
   today: string
@@ -30,7 +30,8 @@ type PartnerTableProps = {
 
 /** Has explicit roles, because the phone's block layout removes the table semantics. */
 export function PartnerTable(props: PartnerTableProps) {
-  const { rows, found, told, countWords, courseNames, today, sort, onSort, selection, openId, panelId, onOpen } = props
+  const { rows, found, totals, countWords, courseNames, today, sort, onSort, selection, openId, panelId, onOpen } =
+    props
   return (
     <table
       {...tableRoles.table}
@@ -73,7 +74,7 @@ export function PartnerTable(props: PartnerTableProps) {
         ))}
       </tbody>
       <tfoot {...tableRoles.group} className="text-note font-bold max-sm:block">
-        <Totals found={told.found} words={countWords} />
+        <Totals found={totals.found} words={countWords} />
       </tfoot>
     </table>
   )

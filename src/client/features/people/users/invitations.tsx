@@ -17,7 +17,7 @@ import { userEndpoints, type WaitingInvitation } from '#shared/contracts/users.t
 import { todayIn } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { Email } from './email.tsx'
-import { nameRole } from './user-records.tsx'
+import { labelRole } from './user-records.tsx'
 
 const invitationsQuery = apiQuery(
   ['users', 'invitations'],
@@ -28,7 +28,7 @@ const invitationsQuery = apiQuery(
 
 const columns: readonly Column<WaitingInvitation>[] = [
   { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },
-  { key: 'role', header: 'Role', cell: ({ appRole }) => nameRole(appRole) },
+  { key: 'role', header: 'Role', cell: ({ appRole }) => labelRole(appRole) },
   { key: 'state', header: 'Invited', cell: (row) => <InvitationState invitation={row} /> },
 ]
 

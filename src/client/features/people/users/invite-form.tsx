@@ -14,7 +14,7 @@ import { tooManyInvitations, userEndpoints } from '#shared/contracts/users.ts'
 import { checkAddresses } from '#shared/domain/mail/address-list.ts'
 import { readAddresses } from '#shared/domain/mail/read-addresses.ts'
 import { maxInvitationsAtOnce } from '#shared/limits.ts'
-import { users as entity, nameRole, roleHint, rolesQuery } from './user-records.tsx'
+import { users as entity, labelRole, roleHint, rolesQuery } from './user-records.tsx'
 
 const partner = 2
 
@@ -69,7 +69,7 @@ export function InviteForm({ onDone, onSending }: InviteFormProps) {
             label="Role"
             hint={roleHint}
             value={role}
-            options={roles.map(({ id, name }) => ({ value: id, label: nameRole(name) }))}
+            options={roles.map(({ id, name }) => ({ value: id, label: labelRole(name) }))}
             onChange={(roleId) => setRole(roleId ?? partner)}
           />
         </div>

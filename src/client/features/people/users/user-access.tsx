@@ -9,16 +9,16 @@ import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
 import { formatMoment, isSameEmail } from '#shared/domain/formats.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { InviteButton } from './invite-button.tsx'
-import { nameUser } from './user-records.tsx'
+import { formatUser } from './user-records.tsx'
 
 export function UserAccess({ opened: user }: { opened: UserRecord }) {
-  const { id, email, companyName, lastSignInAt, isLastAdmin, registrationCount } = user
+  const { id, email, companyName, lastLoginAt, isLastAdmin, registrationCount } = user
   const site = useSite()
   const caller = useCurrentUser()
   const queryClient = useQueryClient()
   if (caller?.role !== 'admin') return null
   const isOwn = isSameEmail(caller.email, email)
-  const name = nameUser(user)
+  const name = formatUser(user)
   const whyNot = isLastAdmin
     ? 'You can’t remove the only administrator.'
     : registrationCount > 0
@@ -27,12 +27,10 @@ export function UserAccess({ opened: user }: { opened: UserRecord }) {
   return (
     <Section
       title="Access"
-      note={
-        lastSignInAt ? `Last logged in ${formatMoment(lastSignInAt, site?.timeZone ?? 'UTC')}.` : 'Never logged in.'
-      }
+      note={lastLoginAt ? `Last logged in ${formatMoment(lastLoginAt, site?.timeZone ?? 'UTC')}.` : 'Never logged in.'}
     >
       <Actions>
-        {lastSignInAt === null && <InviteButton email={email} name={name} />}
+        {lastLoginAt === null && <InviteButton email={email} name={name} />}
         <RecordAction
           label="Remove this user"
           title={`Remove ${name}?`}

@@ -14,7 +14,7 @@ import { userEndpoints } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { sendInvitation } from './invite-button.tsx'
 import { UserAccess } from './user-access.tsx'
-import { nameRole, nameUser, roleHint, rolesQuery, type UserEntry, type UserToSave, users } from './user-records.tsx'
+import { formatUser, labelRole, roleHint, rolesQuery, type UserEntry, type UserToSave, users } from './user-records.tsx'
 
 type Part = PartProps<UserEntry, UserToSave>
 
@@ -59,7 +59,7 @@ function useUserSave(opened: UserEntry) {
     },
     /** Only one message, because on a phone a second one would replace the first. */
     describeSaved({ invitation, ...saved }: UserEntry) {
-      const message = `${nameUser(saved)} was saved`
+      const message = `${formatUser(saved)} was saved`
       if (!invitation) return message
       const both = `${message}. ${invitation.sentence}`
       return invitation.isSent ? both : { message: both, tone: 'error' as const }
@@ -99,7 +99,7 @@ function RoleField({ record: { control }, opened }: Part) {
       name="appRoleId"
       label="Role"
       hint={roleHint}
-      options={roles.map(({ id, name }) => ({ value: id, label: nameRole(name) }))}
+      options={roles.map(({ id, name }) => ({ value: id, label: labelRole(name) }))}
       placeholder="Choose a role"
       isRequired
       disabledReason={opened.isLastAdmin ? 'You can’t change the only administrator’s role.' : undefined}

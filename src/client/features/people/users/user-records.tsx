@@ -26,24 +26,24 @@ export const users: Entity<UserEntry, UserToSave> = {
   calls: { list: userEndpoints.listUsers, get: userEndpoints.getUser, save: userEndpoints.saveUser },
   schema: z.extend(user, { isInvited: z.optional(z.boolean()) }),
   blank: () => ({ firstName: '', lastName: '', companyName: '', phoneNumber: '', email: '', isInvited: true }),
-  nameOf: nameUser,
+  nameOf: formatUser,
   columns: [
-    { key: 'role', header: 'Role', cell: ({ appRole }) => nameRole(appRole) },
+    { key: 'role', header: 'Role', cell: ({ appRole }) => labelRole(appRole) },
     { key: 'company', header: 'Company', cell: ({ companyName }) => companyName },
     { key: 'email', header: 'Email', cell: ({ email }) => <Email email={email} /> },
-    { key: 'signedIn', header: 'Last logged in', cell: (row) => <LastSignIn user={row} /> },
+    { key: 'loggedIn', header: 'Last logged in', cell: (row) => <LastLogIn user={row} /> },
   ],
-  searched: (row) => [nameUser(row), nameRole(row.appRole), row.companyName, row.email],
+  searched: (row) => [formatUser(row), labelRole(row.appRole), row.companyName, row.email],
   isAlwaysSearched: true,
   parts: [],
 }
 
-function LastSignIn({ user }: { user: UserRecord }) {
+function LastLogIn({ user }: { user: UserRecord }) {
   const site = useSite()
-  if (user.lastSignInAt !== null) return site && formatDate(todayIn(site.timeZone, user.lastSignInAt))
+  if (user.lastLoginAt !== null) return site && formatDate(todayIn(site.timeZone, user.lastLoginAt))
   return (
     <span className="inline-flex items-center gap-2">
-      Never <InviteButton email={user.email} name={nameUser(user)} isQuiet />
+      Never <InviteButton email={user.email} name={formatUser(user)} isQuiet />
     </span>
   )
 }
@@ -57,13 +57,13 @@ interface Named {
 }
 
 /** The first administrator may have only an address. */
-export function nameUser({ firstName, lastName, email }: Named): string {
+export function formatUser({ firstName, lastName, email }: Named): string {
   return `${firstName} ${lastName}`.trim() || email
 }
 
 const roleNames: Readonly<Record<string, string>> = { admin: 'Administrator', user: 'Partner' }
 
-export const nameRole = (role: string): string => roleNames[role] ?? role
+export const labelRole = (role: string): string => roleNames[role] ?? role
 
 export const roleHint =
   'Administrators manage events, partners, and users. Partners see and change only their own registrations.'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { apiQuery, takeFirstOrCall } from '#client/api/queries.ts'
+import { apiQuery, firstAnswerOrCall } from '#client/api/queries.ts'
 import type { Entity, PartProps } from '#client/records/entity.ts'
 import { EntityForm, EntityFormPage } from '#client/records/entity-form-page.tsx'
 import { EntityListPage } from '#client/records/entity-list-page.tsx'
@@ -39,7 +39,7 @@ const affiliations: Entity<Affiliation> = {
   schema: affiliation,
   blank: async () => ({
     ...named(''),
-    sortOrder: nextSortOrder(await takeFirstOrCall(affiliationEndpoints.listAffiliations, {})),
+    sortOrder: nextSortOrder(await firstAnswerOrCall(affiliationEndpoints.listAffiliations, {})),
   }),
   nameOf: ({ name }) => name,
   columns: [

@@ -1,4 +1,4 @@
-import { takeFirstOrCall } from '#client/api/queries.ts'
+import { firstAnswerOrCall } from '#client/api/queries.ts'
 import type { Entity } from '#client/records/entity.ts'
 import { EntityFormPage } from '#client/records/entity-form-page.tsx'
 import { EntityListPage } from '#client/records/entity-list-page.tsx'
@@ -28,7 +28,7 @@ const benefits: Entity<Benefit> = {
   schema: benefit,
   blank: async () => ({
     ...described(''),
-    sortOrder: nextSortOrder(await takeFirstOrCall(benefitEndpoints.listBenefits, {})),
+    sortOrder: nextSortOrder(await firstAnswerOrCall(benefitEndpoints.listBenefits, {})),
   }),
   nameOf: ({ description }) => description,
   nameLabel: 'Description',

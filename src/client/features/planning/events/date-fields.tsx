@@ -6,7 +6,7 @@ import { FormDateField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
-import { describeItsRegistrations, findDateWarnings, findUsualClose } from '#shared/domain/event/event-dates.ts'
+import { describeItsRegistrations, findDateWarnings, findDefaultClose } from '#shared/domain/event/event-dates.ts'
 import { isCurrentEvent, proposeOnlineUpdatesClose } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { onlineUpdatesCloseDaysBefore } from '#shared/limits.ts'
@@ -21,7 +21,7 @@ export function DateFields(part: EventPart) {
   const [moved, setMoved] = useState<{ from: string; to: string } | null>(null)
   const before = useRef<string | null>(null)
   const warnings = isOpen && today ? findDateWarnings(dates, stored, today) : []
-  const usualClose = isOpen && dates.onlineUpdatesCloseDate !== '' ? findUsualClose(dates) : null
+  const usualClose = isOpen && dates.onlineUpdatesCloseDate !== '' ? findDefaultClose(dates) : null
   const isMoved = moved?.to === dates.onlineUpdatesCloseDate
 
   function setClose(day: string) {
@@ -40,7 +40,7 @@ export function DateFields(part: EventPart) {
     setClose(to)
   }
 
-  function takeUsualClose() {
+  function applyDefaultClose() {
     if (usualClose) setClose(usualClose)
     form.setFocus('onlineUpdatesCloseDate')
   }
@@ -79,7 +79,7 @@ export function DateFields(part: EventPart) {
             {isMoved && describeMovedClose(moved.from)}
           </p>
           {usualClose && (
-            <Button tone="quiet" onPress={takeUsualClose}>
+            <Button tone="quiet" onPress={applyDefaultClose}>
               Use {formatDate(usualClose)}
             </Button>
           )}

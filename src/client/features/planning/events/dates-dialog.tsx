@@ -4,7 +4,7 @@ import { fillPath, paths } from '#client/routing/paths.ts'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
-import { askAboutDates, type DatesQuestion } from '#shared/domain/event/event-dates.ts'
+import { type DatesQuestion, findDatesQuestion } from '#shared/domain/event/event-dates.ts'
 import { describeNews, type EventNews } from '#shared/domain/event/event-news.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { type EventPart, storedIn } from './event-state.ts'
@@ -23,7 +23,7 @@ export function useDatesQuestion(part: EventPart) {
   function findQuestion(): Question | null {
     if (!today) return null
     const values = record.form.getValues()
-    const dates = askAboutDates(values, stored, today)
+    const dates = findDatesQuestion(values, stored, today)
     const isPast = !isCalendarDate(values.eventDate) || values.eventDate < today
     const news = stored && !isPast ? describeNews(stored, { ...stored, ...values }) : null
     if (dates) return { ...dates, news }

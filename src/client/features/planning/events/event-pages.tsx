@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useSite } from '#client/api/app-context.ts'
-import { takeFirstOrCall } from '#client/api/queries.ts'
+import { firstAnswerOrCall } from '#client/api/queries.ts'
 import { EventTabs } from '#client/parts/event/event-tabs.tsx'
 import { RegistrationAddress } from '#client/parts/event/registration-address.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
@@ -53,8 +53,8 @@ const events: Entity<SavedEvent, Event> = {
 }
 
 async function startEvent() {
-  const courses = await takeFirstOrCall(eventEndpoints.listGolfCoursesToAssign, {})
-  const levels = await takeFirstOrCall(eventEndpoints.listPartnershipLevelsToAssign, {})
+  const courses = await firstAnswerOrCall(eventEndpoints.listGolfCoursesToAssign, {})
+  const levels = await firstAnswerOrCall(eventEndpoints.listPartnershipLevelsToAssign, {})
   return {
     ...{ name: '', eventDate: '', registrationOpenDate: '', onlineUpdatesCloseDate: '', ...noFacts },
     assignedGolfCourses: courses.length === 1 ? courses.map(({ id }) => id) : [],
@@ -63,7 +63,7 @@ async function startEvent() {
 }
 
 async function startFromLast() {
-  const proposal = await takeFirstOrCall(eventEndpoints.proposeNextEvent, {})
+  const proposal = await firstAnswerOrCall(eventEndpoints.proposeNextEvent, {})
   return proposal?.event ?? startEvent()
 }
 

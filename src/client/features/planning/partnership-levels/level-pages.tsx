@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { takeFirstOrCall } from '#client/api/queries.ts'
+import { firstAnswerOrCall } from '#client/api/queries.ts'
 import type { Entity } from '#client/records/entity.ts'
 import { EntityFormPage } from '#client/records/entity-form-page.tsx'
 import { EntityListPage } from '#client/records/entity-list-page.tsx'
@@ -85,7 +85,7 @@ const levels: Entity<PartnershipLevel> = {
     { section: 'BENEFITS', parts: [BenefitChoices] },
     { section: 'AFFILIATIONS', parts: [AffiliationChoices] },
     {
-      ...{ section: 'ACTIVITIES INCLUDED', note: 'Existing registrations keep their numbers.' },
+      ...{ section: 'ACTIVITIES INCLUDED', note: 'Existing registrations keep their saved numbers.' },
       parts: [ActivityFields],
     },
   ],
@@ -103,7 +103,7 @@ export function PartnershipLevelPage() {
   return <EntityFormPage entity={{ ...levels, blank }} variant={copy} />
 }
 
-const listAffiliations = () => takeFirstOrCall(affiliationEndpoints.listAffiliations, {})
+const listAffiliations = () => firstAnswerOrCall(affiliationEndpoints.listAffiliations, {})
 
 const paid = { id: 0, numberIncluded: 0, costOfAdditional: 0, additionalAllowed: 0 }
 
@@ -129,13 +129,13 @@ function startAfter({ affiliations, donation: { rangeEnd }, golfActivity, dinner
 }
 
 async function copyLevel(id: number) {
-  const { version: _, ...original } = await takeFirstOrCall(levels.calls.get, { params: { id } } as never)
-  const keepActive = (ids: readonly number[], rows: readonly { id: number; isActive: boolean }[]) =>
+  const { version: _, ...original } = await firstAnswerOrCall(levels.calls.get, { params: { id } } as never)
+  const filterActive = (ids: readonly number[], rows: readonly { id: number; isActive: boolean }[]) =>
     ids.filter((chosen) => rows.some((row) => row.id === chosen && row.isActive))
   return {
     ...original,
     ...{ name: '', isActive: true },
-    affiliations: keepActive(original.affiliations, await listAffiliations()),
-    benefits: keepActive(original.benefits, await takeFirstOrCall(benefitEndpoints.listBenefits, {})),
+    affiliations: filterActive(original.affiliations, await listAffiliations()),
+    benefits: filterActive(original.benefits, await firstAnswerOrCall(benefitEndpoints.listBenefits, {})),
   }
 }

@@ -76,7 +76,7 @@ export function describeTrouble(
   { gaps, overlaps }: RangeTrouble<NamedRange>,
   affiliations: readonly { id: number; name: string }[],
 ): string[] {
-  const nameAll = (ids: readonly number[]) =>
+  const formatAll = (ids: readonly number[]) =>
     affiliations
       .filter(({ id }) => ids.includes(id))
       .map(({ name }) => name)
@@ -84,7 +84,7 @@ export function describeTrouble(
   return [
     ...gaps.map((gap) => {
       const isForAll = gap.affiliations.length === level.affiliations.length
-      return `Gap: ${formatRange(gap.start, gap.end)} has no level${isForAll ? '' : ` for ${nameAll(gap.affiliations)}`}.`
+      return `Gap: ${formatRange(gap.start, gap.end)} has no level${isForAll ? '' : ` for ${formatAll(gap.affiliations)}`}.`
     }),
     ...overlaps.map(
       ({ start, end, other, earned }) =>

@@ -2,7 +2,7 @@ import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import type { Donation } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { listAttendeeTexts, nameActivities } from '#shared/domain/spots/info.ts'
+import { listAttendeeTexts, phraseActivities } from '#shared/domain/spots/info.ts'
 import { isSameSpot } from '#shared/domain/spots/merge-spots.ts'
 import { blankSpot, countPlaces, fullName, hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { listContactRows } from './contact-rows.ts'
@@ -77,6 +77,6 @@ function describeContact(entered: Contact, saved: Contact): string {
 function describeSpot(spot: Spot): string {
   const { spotNumber, isDeclined, attendeeInfo } = spot
   const who = attendeeInfo && hasInfo(spot) ? [fullName(spot), ...listAttendeeTexts(attendeeInfo)] : ['no one']
-  const told = [...who, ...(isDeclined ? ['declined'] : nameActivities(spot))].filter(Boolean)
-  return `Spot ${spotNumber}: ${told.join(', ')}`
+  const details = [...who, ...(isDeclined ? ['declined'] : phraseActivities(spot))].filter(Boolean)
+  return `Spot ${spotNumber}: ${details.join(', ')}`
 }

@@ -32,8 +32,8 @@ function openTab({ user = owner, onEnded = () => undefined } = {}) {
   const hearers: ((event: object) => void)[] = []
   vi.stubGlobal('addEventListener', (_: string, hearer: (event: object) => void) => hearers.push(hearer))
   store.followOtherTabs(onEnded)
-  const hear = (name = key) => hearers[0]?.({ key: name, newValue: texts.get(name) ?? null })
-  return { store, hear, comments: () => store.getState().draft.review.comments }
+  const receive = (name = key) => hearers[0]?.({ key: name, newValue: texts.get(name) ?? null })
+  return { store, receive, comments: () => store.getState().draft.review.comments }
 }
 
 describe('a draft', () => {
@@ -105,16 +105,16 @@ describe('another tab with this registration', () => {
   test('shows its current entries', () => {
     const [first, second] = [openTab(), openTab()]
     first.store.change(withComments('first'))
-    second.hear('another key')
+    second.receive('another key')
     expect(second.comments()).toBe('')
-    second.hear()
+    second.receive()
     expect([second.comments(), second.store.getState().edition]).toEqual(['first', 1])
   })
 
   test('keeps its own entries if it belongs to another user', () => {
     const [first, second] = [openTab(), openTab({ user: 'bo@acme.test' })]
     first.store.change(withComments('first'))
-    second.hear()
+    second.receive()
     expect(second.comments()).toBe('')
   })
 
@@ -123,10 +123,10 @@ describe('another tab with this registration', () => {
     const first = openTab()
     first.store.change(withComments('first'))
     const second = openTab({ onEnded })
-    second.hear()
+    second.receive()
     expect(onEnded).not.toHaveBeenCalled()
     first.store.forget()
-    second.hear()
+    second.receive()
     expect(onEnded).toHaveBeenCalledOnce()
   })
 })

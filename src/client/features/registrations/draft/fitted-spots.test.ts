@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyDonation } from '#shared/domain/donation/donation-counts.ts'
-import { takeNumbers } from '#shared/domain/spots/merge-spots.ts'
+import { assignNumbers } from '#shared/domain/spots/merge-spots.ts'
 import { reconcileSpots } from '#shared/domain/spots/reconcile.ts'
 import { nameSpots, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 import { anyRegistration, anyTotals, called, dinner, golf, makeSpots, vip } from '#tests/support/models/any-spots.ts'
@@ -16,7 +16,7 @@ const withPlaces = (spots: FittedSpots, { golf: golfers, dinner: dinners, vip: v
 function goOn(spots: FittedSpots, totals: SpotTotals): FittedSpots {
   const fitted = fitSpots(withPlaces(spots, totals))
   if (fitted) return fitted
-  const everyone = takeNumbers(spots.attendees, spots.displaced)
+  const everyone = assignNumbers(spots.attendees, spots.displaced)
   const { spots: left, sentAs, displaced } = reconcileSpots({ attendees: everyone }, totals, null)
   const attendees = left.map((spot, index) => ({ ...spot, sentAs: sentAs[index] ?? null }))
   return readPreview(everyone, { attendees, displaced }).fitted

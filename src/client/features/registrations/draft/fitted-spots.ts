@@ -2,7 +2,7 @@ import { callApi } from '#client/api/call.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { donation as donationContract, type SavePreview } from '#shared/contracts/registrations/registration.ts'
 import { fillPlaces } from '#shared/domain/spots/allowances.ts'
-import { takeNumbers } from '#shared/domain/spots/merge-spots.ts'
+import { assignNumbers } from '#shared/domain/spots/merge-spots.ts'
 import { hasActivity, hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { originOf, type RegistrationDraft, type RegistrationParts } from './draft.ts'
 
@@ -20,7 +20,7 @@ export function fitSpots(draft: FittedSpots & Pick<RegistrationDraft, 'donation'
   if (!fillPlaces(attendees, totals)) return null
   const displaced: Spot[] = []
   for (const spot of draft.displaced.toSorted((one, other) => Number(hasInfo(other)) - Number(hasInfo(one)))) {
-    const more = takeNumbers(attendees, [spot])
+    const more = assignNumbers(attendees, [spot])
     if (fillPlaces(more, totals)) attendees = more
     else displaced.push(spot)
   }
@@ -30,7 +30,7 @@ export function fitSpots(draft: FittedSpots & Pick<RegistrationDraft, 'donation'
 /** A saved spot can have a guest link or a place without a name or an activity. */
 const isOccupied = (spot: Spot) => spot.id > 0 || hasInfo(spot) || hasActivity(spot)
 
-const listEveryone = ({ attendees, displaced }: FittedSpots): Spot[] => takeNumbers(attendees, displaced)
+const listEveryone = ({ attendees, displaced }: FittedSpots): Spot[] => assignNumbers(attendees, displaced)
 
 /**
  * Asks the server how a save would change the attendees, without saving.

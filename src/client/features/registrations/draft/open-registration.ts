@@ -67,14 +67,14 @@ export function openSaved({ registration, user, mode, kept, requestId }: SavedVi
   // Someone has saved since, so an answer to an earlier request would be about the old version.
   const isOlder = kept.draft.version !== null && kept.draft.version < registration.version
   const entered = isOlder ? { ...kept.draft, requestId } : kept.draft
-  const draft = keepChangeable(entered, base, parts)
+  const draft = pickChangeable(entered, base, parts)
   const unsavable = listChanges(kept.draft, draft)
   if (listChanges(draft, base).length === 0) return { ...opening, unsavable, base: start, draft: start }
   return { ...opening, unsavable, base, draft, sent: isOlder ? null : kept.sent }
 }
 
 /** Takes other parts from the stored version, so that naming attendees doesn't send back other people's changes. */
-function keepChangeable(draft: RegistrationDraft, base: RegistrationParts, parts: ChangeableParts): RegistrationDraft {
+function pickChangeable(draft: RegistrationDraft, base: RegistrationParts, parts: ChangeableParts): RegistrationDraft {
   if (parts === 'everything') return draft
   const keep = <Values extends object>(path: string, mine: Values, theirs: Values): Values => {
     const kept = Object.keys(theirs).filter((key) => isChangeable(`${path}.${key}`, parts))

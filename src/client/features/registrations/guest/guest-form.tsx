@@ -19,7 +19,7 @@ export function GuestForm({ spot }: { spot: GuestSpot }) {
       {(!refused || spot.state === 'open' || spot.isChanged) && <Standing spot={spot} />}
       {isFolded ? (
         <details className="py-4 border-y border-line [&>summary]:min-h-touch [&>summary]:content-center [&>summary]:text-pine [&>summary]:font-semibold [&>summary]:cursor-pointer">
-          <summary>Change my answer or details</summary>
+          <summary>Change my reply or details</summary>
           {entries}
         </details>
       ) : (
@@ -72,9 +72,7 @@ function Entries({ spot }: { spot: GuestSpot }) {
         </div>
         {asked.filter((key) => !isPersonName(key)).map(drawField)}
         <SubmitButton busyLabel="Saving…">
-          {spot.state === 'filledIn' && hasName(spot) && query.next !== 'details'
-            ? 'Save my changes'
-            : 'Save my answer'}
+          {spot.state === 'filledIn' && hasName(spot) && query.next !== 'details' ? 'Save my changes' : 'Save reply'}
         </SubmitButton>
       </div>
       {spot.state !== 'cannotCome' && (
@@ -84,7 +82,7 @@ function Entries({ spot }: { spot: GuestSpot }) {
             won’t be saved.
           </p>
           <SubmitButton {...cannotCome} busyLabel="Sending…">
-            Send my answer
+            Send reply
           </SubmitButton>
         </div>
       )}

@@ -12,7 +12,7 @@ export const onDay = (day: string | null) => (day === null ? '' : ` on ${formatD
 export function Standing({ spot }: { spot: GuestSpot }) {
   const { partner, state, until, answeredOn, isChanged, attendee, confirmedTo } = spot
   const whyUnsent = explainUnsent(usePublicPage().site.mailSetup, 'user')
-  const changeUntil = `You can change your answer through ${formatDate(until)}.`
+  const changeUntil = `You can change your reply through ${formatDate(until)}.`
   if (state === 'cannotCome') {
     return (
       <Notice tone="success" title="You told us you can’t make it">
@@ -24,7 +24,7 @@ export function Standing({ spot }: { spot: GuestSpot }) {
     return (
       <Notice
         tone="success"
-        title={`${attendee?.firstName ? `Thank you, ${attendee.firstName}` : 'Thank you'}. Your answer was saved${onDay(answeredOn)}.`}
+        title={`${attendee?.firstName ? `Thank you, ${attendee.firstName}` : 'Thank you'}. Your reply was saved${onDay(answeredOn)}.`}
       >
         {!attendee?.firstName && 'Please add your details. '}
         {confirmedTo && `${describeConfirmation(confirmedTo, whyUnsent)} `}

@@ -62,7 +62,9 @@ const calendarPath = (token: string) =>
 function describePlace({ partner, golf, dinner, vip }: GuestSpot): string {
   const words = [...(golf ? ['Golf'] : []), ...(dinner ? ['dinner'] : []), ...(vip ? ['VIP reception'] : [])]
   const said = joinWords(words)
-  return said === '' ? `Activities not decided yet. Ask ${partner}` : said.charAt(0).toUpperCase() + said.slice(1)
+  return said === ''
+    ? `Your activities haven’t been decided yet. Check with ${partner}`
+    : said.charAt(0).toUpperCase() + said.slice(1)
 }
 
 function Problem({ problem: { code, detail, host } }: { problem: ProblemDocument }) {
@@ -81,7 +83,7 @@ function Problem({ problem: { code, detail, host } }: { problem: ProblemDocument
       return (
         <Frame title="Your spot is no longer available" above={host?.event.name}>
           <p>
-            {host?.partner ?? 'Your host'} no longer has a spot for you. For questions, ask{' '}
+            {host?.partner ?? 'Your host'} no longer has a spot for you. If you have questions, contact{' '}
             {host?.contact ?? 'the person who invited you'}.
           </p>
           {host && <InvitedTo host={host} />}
@@ -89,7 +91,7 @@ function Problem({ problem: { code, detail, host } }: { problem: ProblemDocument
       )
     case 'registration_closed':
       return (
-        <Frame title="Answers are closed" above={host?.event.name}>
+        <Frame title="It’s too late to reply online" above={host?.event.name}>
           <p>
             The organizers already have the names. To make a change, tell{' '}
             {host ? `${host.contact} at ${host.partner}` : 'the person who invited you'}, or{' '}

@@ -19,7 +19,7 @@ export function DisplacedList({ people }: { people: readonly DisplacedAttendee[]
           <li key={`${person.spotNumber} ${person.name}`}>
             <strong>{person.name}</strong> {describeLoss(person)}
             {person.link &&
-              ` (the guest of spot ${person.spotNumber} ${person.link === 'answered' ? 'has replied' : 'has a link'})`}
+              ` (the guest for spot ${person.spotNumber} ${person.link === 'answered' ? 'has replied' : 'has a link'})`}
           </li>
         ))}
       </ul>

@@ -49,7 +49,7 @@ export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) 
     onError(error, { sent }) {
       const name = sent.contact.nameForMarketingMaterials
       void queryClient.invalidateQueries({ queryKey: ['registrations'] })
-      if (!isHere.current) toastFailure(`${name} wasn’t saved`, error, `We couldn’t confirm your save of ${name}`)
+      if (!isHere.current) toastFailure(`We couldn’t save ${name}`, error, `We couldn’t confirm your save of ${name}`)
       else if (error instanceof RequestError) {
         if (error.status < 500) store.noteRefused()
         // An earlier attempt's registration was deleted, so the next save creates a new one.

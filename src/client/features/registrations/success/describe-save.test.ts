@@ -23,7 +23,7 @@ test('mentions everyone else who gets an email', () => {
     'Acme is registered. We’ll email a confirmation to ann@acme.test. ' +
       'We’ll also email: Invitation to name attendees to bea@acme.test.',
   )
-  expect(describeMails([], '')).toBe('We won’t email anyone about it.')
+  expect(describeMails([], '')).toBe('We didn’t email anyone about it.')
 })
 
 test("doesn't promise an email while email isn't set up", () => {
@@ -33,7 +33,7 @@ test("doesn't promise an email while email isn't set up", () => {
       'Confirmation to ann@acme.test; Invitation to name attendees to bea@acme.test.',
   )
   expect(describeAfter(true, [], why)).toBe('Acme’s registration is updated. We won’t email a confirmation.')
-  expect(describeMails([], why)).toBe('We won’t email anyone about it.')
+  expect(describeMails([], why)).toBe('We didn’t email anyone about it.')
 })
 
 test("doesn't mention email without a recent save", () => {

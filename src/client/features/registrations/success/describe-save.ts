@@ -35,7 +35,7 @@ export function describeSave(partner: string, email: string, { summary, whyUnsen
 }
 
 export function describeMails(mails: SaveSummary['mails'], whyUnsent: string, opening = 'We’ll email'): string {
-  if (mails.length === 0) return 'We won’t email anyone about it.'
+  if (mails.length === 0) return 'We didn’t email anyone about it.'
   const list = groupSaveMails(mails).map(({ words }) => words)
   return `${whyUnsent ? `Not yet sent because ${whyUnsent}` : opening}: ${list.join('; ')}.`
 }

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { readersZone, useSite } from '#client/api/app-context.ts'
+import { browserTimeZone, useSite } from '#client/api/app-context.ts'
 import { describeFailure, isAnswerLost, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
 import { ConflictDialog, conflictOf } from '#client/records/conflict-dialog.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -108,7 +108,7 @@ function ExistingRegistrations({ existing, role }: { existing: Existing; role: R
             {partner} (opens in a new tab)
           </Link>
           , {formatMoney(donation)}
-          {site && `, registered on ${formatMoment(registeredAt, site.timeZone, readersZone)}`}
+          {site && `, registered on ${formatMoment(registeredAt, site.timeZone, browserTimeZone)}`}
         </li>
       ))}
     </ul>
@@ -146,7 +146,7 @@ export function SaveNotice({ isLastStep, onSave }: { isLastStep: boolean; onSave
   return (
     <Notice
       tone="error"
-      title={isUnconfirmed ? 'We couldn’t confirm your save' : 'The registration wasn’t saved'}
+      title={isUnconfirmed ? 'We couldn’t confirm your save' : 'We couldn’t save the registration'}
       action={
         !isFinal && (
           <Button type={onSave ? 'button' : 'submit'} {...(onSave && { onPress: onSave })}>
@@ -159,7 +159,7 @@ export function SaveNotice({ isLastStep, onSave }: { isLastStep: boolean; onSave
         {describeFailure(error)}{' '}
         {isFinal && 'Copy your other changes first. Then reopen the registration to enter names.'}
       </p>
-      <p>Your entries are still here.{!isFinal && ' Nothing is saved twice.'}</p>
+      <p>Your entries are still here.{!isFinal && ' You won’t create a duplicate.'}</p>
     </Notice>
   )
 }

@@ -108,7 +108,7 @@ function MailsOfSave() {
   const after = { ...draft, contact: { ...contact, registeredByEmails } }
   const hasLosses = before !== null && draft.displaced.length > 0
   const mails = listSaveMails({ caller: user, before, after, hasLosses, invited: [] })
-  if (mails.length === 0) return <p>We won’t email anyone about this save.</p>
+  if (mails.length === 0) return <p>Saving won’t send any emails.</p>
   return (
     <Section title="Email">
       <Stack>

@@ -137,9 +137,9 @@ function describePlace({ groups, rules }: Room, placed: readonly PlacedPerson[],
 }
 
 function listUnmoved({ people, spots, assigned }: BoardChange): number[] {
-  const told = new Set(people.map(({ personId }) => spots.get(personId)?.registrationId))
+  const notified = new Set(people.map(({ personId }) => spots.get(personId)?.registrationId))
   return [...(assigned?.keys() ?? [])].flatMap((registrationId) => {
-    if (told.has(registrationId)) return []
+    if (notified.has(registrationId)) return []
     const [id] = [...spots].find(([, spot]) => spot.registrationId === registrationId && spot.isGolfer) ?? []
     return id ?? []
   })

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import { listCoursesOfEvent } from '#server/features/planning/events/store.ts'
 import { listPlaces } from '#server/plan/store.ts'
 import { recordChanges } from '#server/records/audit.ts'
-import { sayCourse } from '#shared/domain/audit-trail/phrases.ts'
+import { phraseCourse } from '#shared/domain/audit-trail/phrases.ts'
 import type { AssignedCourses, BoardWork, Course } from './board-changes.ts'
 import { listAssigned, updateCourses } from './store.ts'
 
@@ -33,7 +33,7 @@ export const toCourseChange = (before: BeforeChange, course: Course | null) => (
   action: 'update',
   before: { assignedGolfCourseId: before.assignedGolfCourseId, name: before.courseName ?? '' },
   after: { assignedGolfCourseId: course?.id ?? null, name: course?.name ?? '' },
-  words: [sayCourse(before.courseName, course?.name ?? null)],
+  words: [phraseCourse(before.courseName, course?.name ?? null)],
 })
 
 export async function assignCourses(work: BoardWork, assigned: AssignedCourses): Promise<void> {

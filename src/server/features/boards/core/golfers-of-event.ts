@@ -2,7 +2,7 @@ import type { Db } from '#server/db/tables.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
 import type { Golfer } from '#shared/contracts/placement/golf-placement.ts'
-import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
+import { formatGolfer } from '#shared/domain/placement/descriptions.ts'
 import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
 import { isDiner, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import { listRegistrationsOfSpots, toPlace } from './store.ts'
@@ -94,4 +94,4 @@ export async function findSpots(
 }
 
 export const nameSpot = (spot: Spot, partner: string): string =>
-  nameGolfer({ name: spot.name, isNamed: isNamed(spot), partner })
+  formatGolfer({ name: spot.name, isNamed: isNamed(spot), partner })

@@ -56,9 +56,9 @@ describe('moving golfers', () => {
     ['a spot that was declined', { named: 0, declined: 1 }],
     ['a dinner guest', { choices: { golfersIncluded: 0, dinnersIncluded: 1, vipsIncluded: 0 } }],
     ['a golfer without a course', { assignedGolfCourseId: 0 }],
-  ])('refuses %s', async (_who, wish) => {
+  ])('refuses %s', async (_who, pairing) => {
     const { addPartner, move, team } = await openBoardWorld()
-    const { status, problem } = await move((await addPartner(1, wish)).golferIds, team(1))
+    const { status, problem } = await move((await addPartner(1, pairing)).golferIds, team(1))
     expect([status, problem.code]).toEqual([409, 'not_possible'])
   })
 

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { BoardSite } from '#shared/contracts/placement/board.ts'
-import { nameTeam } from '#shared/domain/placement/descriptions.ts'
-import { nameTable, writeTable } from '#shared/domain/placement/dinner/seats.ts'
+import { formatTeam } from '#shared/domain/placement/descriptions.ts'
+import { formatTable, writeTable } from '#shared/domain/placement/dinner/seats.ts'
 import {
   type BoardPart,
   type Groups,
@@ -64,7 +64,7 @@ async function readHoles(db: Db, eventId: number): Promise<SiteOfCourse[]> {
     groups: [team1Name, team2Name].map((name, index) => ({
       key: teamKey(id, index + 1),
       name: name || `Team ${index + 1}`,
-      where: nameTeam(number, name, index + 1),
+      where: formatTeam(number, name, index + 1),
       seats: teamSize,
     })),
     isPar3: hole.isPar3,
@@ -80,7 +80,7 @@ async function readTables(db: Db, eventId: number): Promise<SiteOfCourse[]> {
     courseName: '',
     number: table.number,
     name: table.name,
-    groups: [{ key: tableKey(table.id), name: writeTable(table), where: nameTable(table), seats: table.seats }],
+    groups: [{ key: tableKey(table.id), name: writeTable(table), where: formatTable(table), seats: table.seats }],
     isPar3: false,
     table,
   }))

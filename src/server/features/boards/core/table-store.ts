@@ -1,6 +1,6 @@
 import { prepared } from '#server/db/prepared.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
-import { nameTable, type SeatedDiner } from '#shared/domain/placement/dinner/seats.ts'
+import { formatTable, type SeatedDiner } from '#shared/domain/placement/dinner/seats.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 
 const tableColumns = ['id', 'version', 'number', 'name', 'seats', 'zone', 'heldFor'] as const
@@ -69,7 +69,7 @@ export async function readSeatWords(
 ): Promise<ReadonlyMap<number, string>> {
   const seats = await listSeatsOf(db, of)
   return new Map(
-    seats.map((seat) => [seat.spotId, role === 'admin' || seat.isSeatingPublished ? nameTable(seat) : 'a table']),
+    seats.map((seat) => [seat.spotId, role === 'admin' || seat.isSeatingPublished ? formatTable(seat) : 'a table']),
   )
 }
 

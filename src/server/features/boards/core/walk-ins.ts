@@ -1,6 +1,6 @@
 import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
-import { guestKey, nameInFact, reduceGuest } from '#shared/domain/desk/facts.ts'
+import { formatNameInFact, guestKey, reduceGuest } from '#shared/domain/desk/facts.ts'
 import { type BoardPart, type Place, tableKey, teamKey } from '#shared/domain/placement/places.ts'
 import { maxTeamSize } from '#shared/limits.ts'
 
@@ -29,7 +29,7 @@ export async function listWalkIns(db: Db, eventId: number, part: BoardPart): Pro
     const { company } = named ?? added
     return {
       id: -added.version,
-      name: nameInFact(named ?? added),
+      name: formatNameInFact(named ?? added),
       company,
       registrationId: added.registrationId ?? 0,
       partner: added.partner ?? '',

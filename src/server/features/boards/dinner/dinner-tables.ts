@@ -10,7 +10,7 @@ import type { Received } from '#shared/contracts/endpoint.ts'
 import type { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import type { DinnerTable } from '#shared/contracts/placement/dinner-table.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
+import { formatTable } from '#shared/domain/placement/dinner/seats.ts'
 import { tableKey } from '#shared/domain/placement/places.ts'
 import { joinNames } from '#shared/domain/text.ts'
 import { maxTableNumber } from '#shared/limits.ts'
@@ -133,7 +133,7 @@ async function refuseGuests(
   if (ids.length + walkIns.length <= most) return
   const spots = await findSpots(trx, eventId, ids)
   const names = [...ids.map((id) => spots.get(id)?.name ?? ''), ...walkIns.map(({ name }) => name)]
-  const message = `${joinNames(names)} ${names.length === 1 ? 'sits' : 'sit'} at ${nameTable(table)}`
+  const message = `${joinNames(names)} ${names.length === 1 ? 'sits' : 'sit'} at ${formatTable(table)}`
   throw new Refused('table_in_use', { issues: [{ path, message }] })
 }
 

@@ -18,11 +18,11 @@ import { changeBoard } from '../core/board-changes.ts'
 import { versionOf } from '../core/board-version.ts'
 import { nameSpot } from '../core/golfers-of-event.ts'
 import { moveInside } from '../core/move-people.ts'
+import { listPairings } from '../core/pairing-store.ts'
 import { pauseUntil } from '../core/pause-until.ts'
 import { rankLevels } from '../core/store.ts'
 import { listSeated, listTables } from '../core/table-store.ts'
 import { listWalkIns } from '../core/walk-ins.ts'
-import { listWishes } from '../core/wish-store.ts'
 
 type Dinner = Omit<SeatingProblem, 'onlyEmptyTables'>
 
@@ -109,5 +109,5 @@ export async function readDinner(db: Db, eventId: number): Promise<Dinner> {
       })
     }
   }
-  return { tables, partners, diners, wishes: await listWishes(db, eventId, 'dinner') }
+  return { tables, partners, diners, pairings: await listPairings(db, eventId, 'dinner') }
 }

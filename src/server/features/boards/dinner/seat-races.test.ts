@@ -3,7 +3,7 @@ import { violates } from '#server/db/failures.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import { tableKey } from '#shared/domain/placement/places.ts'
-import { signedInCookies } from '#tests/support/browser/signed-in-cookies.ts'
+import { loggedInCookies } from '#tests/support/browser/logged-in-cookies.ts'
 import { listen } from '#tests/support/live-listener.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 import { rounds } from '#tests/support/models/scale.ts'
@@ -55,7 +55,7 @@ test('sends followers every move and the other viewers', async () => {
     listen(
       world.app,
       `/api/events/live/${eventId}?page=${page}`,
-      await signedInCookies(world.db, user, world.clock.now),
+      await loggedInCookies(world.db, user, world.clock.now),
     )
   const tables = await follow('dinner')
   expect(await tables.next('visitors')).toEqual([{ userId: admin.id, name: 'Kim Shaw' }])

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import type { Proposal } from '#shared/contracts/placement/proposal.ts'
 import { siteOfKey, teamKey } from '#shared/domain/placement/places.ts'
-import { signedInCookies } from '#tests/support/browser/signed-in-cookies.ts'
+import { loggedInCookies } from '#tests/support/browser/logged-in-cookies.ts'
 import { listen } from '#tests/support/live-listener.ts'
 import { everything } from '#tests/support/models/any-placement-problem.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
@@ -71,7 +71,7 @@ describe('placement proposal', () => {
 
   test('reaches everyone with an open board', async () => {
     const { world, event, admin, propose, apply } = await openProposal()
-    const cookies = await signedInCookies(world.db, admin, world.clock.now)
+    const cookies = await loggedInCookies(world.db, admin, world.clock.now)
     const listener = await listen(world.app, `/api/events/live/${event.id}?page=golf`, cookies)
     await listener.next('ready')
     const { answer } = await apply(await propose())

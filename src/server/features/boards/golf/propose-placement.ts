@@ -19,10 +19,10 @@ import { versionOf } from '../core/board-version.ts'
 import { assignCourses } from '../core/change-courses.ts'
 import { nameSpot } from '../core/golfers-of-event.ts'
 import { moveInside } from '../core/move-people.ts'
+import { listPairings } from '../core/pairing-store.ts'
 import { pauseUntil } from '../core/pause-until.ts'
 import { listHoles, listPreferredCourses, rankLevels } from '../core/store.ts'
 import { listWalkIns } from '../core/walk-ins.ts'
-import { listWishes } from '../core/wish-store.ts'
 
 type Call = typeof proposalEndpoints.proposePlacement
 
@@ -68,7 +68,7 @@ async function readBoardToFill(db: Db, eventId: number): Promise<Board> {
     golfers.push(...toGolfers(registration))
   }
   const walkIns = (await listWalkIns(db, eventId, 'golf')).flatMap(({ place }) => place ?? [])
-  return { courses, registrations, golfers, walkIns, wishes: await listWishes(db, eventId, 'golf') }
+  return { courses, registrations, golfers, walkIns, pairings: await listPairings(db, eventId, 'golf') }
 }
 
 function toGolfers({ row, plan, places }: EventRegistration): ProblemGolfer[] {

@@ -133,7 +133,7 @@ test('reaches open boards and the log, and can be undone', async () => {
   await seat(others.golferIds, 7)
   await restore(asLou)
   const { history } = await opened.read()
-  const words = `Lou Day restored the registration of ${partner.registration.contact.nameForMarketingMaterials} and placed ${nameOf(0)} on hole 7, team 7A at North.`
+  const words = `Lou Day restored ${partner.registration.contact.nameForMarketingMaterials}’s registration and placed ${nameOf(0)} on hole 7, team 7A at North.`
   expect(history.undoable).toMatchObject({ words })
   const { id } = partner.registration
   const { answer: log } = await opened.board.call('getRegistrationLog', { params: { id } })

@@ -13,7 +13,7 @@ import type { MailWriter, SkipReason } from '#server/mail/deliver.ts'
 import { type MailContent, writeMail } from '#server/mail/layout.ts'
 import { appeals, findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
 import { button, fromOrganizer, link, type Md, md, siteLink } from '#server/mail/markdown.ts'
-import { campaignPayload, isAskedFor, isCopy, readPayload } from '#server/mail/outbox.ts'
+import { campaignPayload, isCopy, readPayload, wasRequestedByOrganizer } from '#server/mail/outbox.ts'
 import { describePlace } from '#server/plan/registration-plan.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
@@ -39,7 +39,7 @@ import {
 
 export const writeCampaignMail: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
-    const judged = await judgeCampaignMail(trx, queued, now)
+    const judged = await decideCampaignMail(trx, queued, now)
     if ('whyNot' in judged) {
       await setWhy(trx, queued.id, judged.whyNot)
       return null
@@ -72,13 +72,13 @@ const isSecret = ({ audience }: StoredCampaign) => audience.kind === 'missingNam
 
 type Queued = Selectable<Database['outbox']>
 
-export async function judgeCampaignMail(db: Db, { id, toAddress, payload, ...mail }: Queued, now: Date) {
+export async function decideCampaignMail(db: Db, { id, toAddress, payload, ...mail }: Queued, now: Date) {
   const registrationId = mail.registrationId ?? 0
   const { campaignId, day, spotId } = readPayload(campaignPayload, payload)
   const campaign = await findCampaign(db, { id: campaignId })
   const event = campaign && (await findEvent(db, campaign.eventId))
   if (!campaign || !event) return { whyNot: 'The email was deleted.' }
-  if (campaign.endedAt !== null) return { whyNot: 'The email was withdrawn.' }
+  if (campaign.endedAt !== null) return { whyNot: 'The email was canceled.' }
   if (campaign.approvedAt === null) return notApproved
   const moment = await readMoment(db, now)
   const goesOn = campaign.schedule.kind === 'now' || goesOnAfterEvent(campaign.audience)
@@ -86,12 +86,12 @@ export async function judgeCampaignMail(db: Db, { id, toAddress, payload, ...mai
   const isReplaced = !(await isCopy(db, id)) && (await hasLaterSend(db, { campaignId, day, registrationId, spotId }))
   if (isReplaced) return { whyNot: 'A later copy of this email replaced it.' }
   if (campaign.audience.registrationIds?.includes(registrationId) === false) return { whyNot: isDone }
-  const isAsked = await isAskedFor(db, id)
+  const isAsked = await wasRequestedByOrganizer(db, id)
   const audience = { ...campaign.audience, registrationIds: [registrationId] }
   const recipients = await listRecipients(
     db,
     {
-      ...{ event, audience, excluded: campaign.excluded, isAskedFor: isAsked },
+      ...{ event, audience, excluded: campaign.excluded, wasRequestedByOrganizer: isAsked },
       isScheduled: campaign.schedule.kind !== 'now',
       except: { campaignId, days: [day, ...listDays(campaign, event, moment)] },
     },
@@ -178,23 +178,23 @@ function describeEnd(
   { event, recipient, settings, stopLink }: ToOne,
 ): Md | false {
   if (stopLink === undefined) return false
-  const company = nameCompany(recipient)
+  const company = formatCompany(recipient)
   if (kind === 'earlierPartners') {
-    return md`> You got this email because **${company}** registered for an earlier event. ${link(stopLink, 'Unsubscribe from fundraising email')}.
+    return md`> You’re receiving this email because **${company}** registered for an earlier event. ${link(stopLink, 'Unsubscribe from fundraising email')}.
 
       > ${settings.postalAddress}`
   }
   const did = kind === 'silentGuests' ? 'invited you to' : 'registered for'
-  return md`> You got this email because **${company}** ${did} **${event.name}**. ${link(stopLink, 'Stop reminders for this event')}.`
+  return md`> You’re receiving this email because **${company}** ${did} **${event.name}**. ${link(stopLink, 'Stop reminders for this event')}.`
 }
 
-const nameCompany = ({ registration: { row } }: Recipient) =>
+const formatCompany = ({ registration: { row } }: Recipient) =>
   withoutLink(row.companyName || row.nameForMarketingMaterials)
 
 export const listEventValues = (event: EventSummary, settings: Settings, createdAt?: string) => ({
   event: event.name,
   'event date': formatDate(event.eventDate),
-  place: [event.venue, event.venueAddress].filter(Boolean).join(', ') || 'a place that we’ll tell you',
+  place: [event.venue, event.venueAddress].filter(Boolean).join(', ') || 'a location to be announced',
   'online updates close': formatDate(event.onlineUpdatesCloseDate),
   'payment date': formatDate(findDue(event, settings, createdAt) ?? event.eventDate),
 })
@@ -206,7 +206,7 @@ function listValues(event: EventSummary, recipient: Recipient, settings: Setting
   const say = (words: readonly string[]) => joinWords(new Set(words)) || 'not assigned yet'
   return {
     'first name': withoutLink(recipient.firstName) || 'guest',
-    company: nameCompany(recipient),
+    company: formatCompany(recipient),
     level: row.partnershipLevelName,
     'total given': formatMoney(totalGiven(row)),
     'names missing': countOf(plan.missingNames, 'name'),

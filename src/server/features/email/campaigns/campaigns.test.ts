@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { startingTexts } from '#shared/domain/mail/starting-texts.ts'
 import { expectEmailText } from '#tests/support/mail/email-text.ts'
-import { openSeason, type Wish } from '#tests/support/mail/season.ts'
+import { type Campaign, openSeason } from '#tests/support/mail/season.ts'
 
 describe('an email sent immediately', () => {
   test('reaches every partner once, with their values and a reply address', async () => {
-    const { world, save, wish, admin, list } = await openSeason()
-    const body = wish()
+    const { world, save, write, admin, list } = await openSeason()
+    const body = write()
     const { answer } = await admin.call('saveCampaign', { body })
     expect((await admin.call('saveCampaign', { body })).answer.id).toBe(answer.id)
     const mails = await world.mailbox.empty()
@@ -95,7 +95,7 @@ describe('an email sent immediately', () => {
     expect(await world.mailbox.empty()).toEqual([])
     expect(await list()).toMatchObject({ planned: [], sent: [{ count: 2, sent: 0, waiting: 0 }] })
     const { recipients } = (await admin.call('getCampaign', { params: { id: answer.id } })).answer
-    expect(recipients.map(({ state, why }) => [state, why])).toEqual(Array(2).fill(['withheld', 'Withdrawn.']))
+    expect(recipients.map(({ state, why }) => [state, why])).toEqual(Array(2).fill(['withheld', 'Canceled.']))
   })
 
   test('carries its attachment, and refuses other file types', async () => {
@@ -119,7 +119,7 @@ test("invites an earlier event's partners, unless they registered or unsubscribe
   })
   await build('Acme', earlier.id)
   await build('Cedar', earlier.id)
-  const invitation: Partial<Wish> = {
+  const invitation: Partial<Campaign> = {
     audience: { kind: 'earlierPartners', earlierEventId: earlier.id },
     ...startingTexts.earlierPartners,
     receivers: 1,
@@ -165,8 +165,8 @@ test.each([
 })
 
 test('sends a test email only to the organizer', async () => {
-  const { admin, wish, world } = await openSeason()
-  const { file: _, ...asked } = wish()
+  const { admin, write, world } = await openSeason()
+  const { file: _, ...asked } = write()
   expect((await admin.call('sendTestCampaign', { body: asked })).answer).toMatchObject({ to: 'kim@club.test' })
   expect(await world.mailbox.empty()).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Mail } from '#server/mail/transport.ts'
 import { startingTexts } from '#shared/domain/mail/starting-texts.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
-import { names, openSeason, type Wish } from '#tests/support/mail/season.ts'
+import { type Campaign, names, openSeason } from '#tests/support/mail/season.ts'
 
 const partners = 40
 
@@ -63,7 +63,7 @@ test('reaches the intended people all season, and invites them the next year', a
   const stop = new URL(first.find(({ to }) => to === stopping.contact.email)?.stopLink ?? '')
   await world.openBrowser().request({ method: 'POST', url: stop.pathname + stop.search })
 
-  await guest.call('answerAsGuest', { body: { token, version, attendee: null } })
+  await guest.call('replyAsGuest', { body: { token, version, attendee: null } })
   await world.mailbox.empty()
   const second = await runAt('2027-04-09T15:00:00.000Z')
   expectOnce([...first, ...second])
@@ -85,7 +85,7 @@ test('reaches the intended people all season, and invites them the next year', a
   }
   await world.change(({ trx }) => trx.updateTable('settings').set({ postalAddress: '1 Fairway Drive' }).execute())
   await world.mailbox.empty()
-  const invitation: Partial<Wish> = {
+  const invitation: Partial<Campaign> = {
     ...{ eventId: next.id, audience: { kind: 'earlierPartners', earlierEventId: event.id }, requestId: randomUUID() },
     ...{ ...startingTexts.earlierPartners, receivers: partners - 12 },
   }

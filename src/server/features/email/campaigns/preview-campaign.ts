@@ -10,13 +10,13 @@ import { putInAddress, renderBody, writeMail } from '#server/mail/layout.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
 import { siteLink, siteMark } from '#server/mail/markdown.ts'
 import { readMoment } from '#server/records/settings.ts'
+import type { campaignEndpoints } from '#shared/contracts/email/campaigns.ts'
+import type { TestMail } from '#shared/contracts/email/mail.ts'
 import type { Answer, Received } from '#shared/contracts/endpoint.ts'
-import type { campaignEndpoints } from '#shared/contracts/registrations/campaigns.ts'
-import type { TestMail } from '#shared/contracts/registrations/mail.ts'
 import { classOf, needsPostalAddress } from '#shared/domain/mail/campaign.ts'
-import { handOverNow, recordTestMail } from '../status/check-delivery.ts'
+import { recordTestMail, sendDirectly } from '../status/check-delivery.ts'
 import { describeCampaign, findAddress } from './campaign-mail.ts'
-import { listRecipients, namePart, type Recipient } from './recipients.ts'
+import { describeAudiencePart, listRecipients, type Recipient } from './recipients.ts'
 import { listDays } from './run-campaigns.ts'
 import { readFile } from './save-campaign.ts'
 
@@ -32,7 +32,7 @@ export const previewCampaign = (
     const { event, recipients, shown } = await findShown(snapshot, asked, moment)
     const content = shown && describeShown(asked, { event, shown, moment })
     return {
-      part: await namePart(snapshot, asked.audience),
+      part: await describeAudiencePart(snapshot, asked.audience),
       recipients: recipients.filter(({ why }) => why === null).map(toAnswer),
       leftOut: recipients.flatMap((one) => (one.why === null ? [] : [{ ...toAnswer(one), why: one.why }])),
       days: listDays(asked, event, moment).filter((day) => day >= moment.today),
@@ -86,5 +86,5 @@ export async function sendTestCampaign(
     return { mail: writeMail(content, call.settings.organizationName), now: call.now }
   })
   const test = { ...putInAddress(mail, config.appUrl), subject: `Test: ${mail.subject}`, replyTo: caller.email, files }
-  return handOverNow(await readMailConfig(deps.db, config), caller.email, test, now)
+  return sendDirectly(await readMailConfig(deps.db, config), caller.email, test, now)
 }

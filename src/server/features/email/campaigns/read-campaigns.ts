@@ -8,16 +8,16 @@ import { orNotFound } from '#server/foundation/refusals.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { readMoment } from '#server/records/settings.ts'
+import type { Campaign, campaignEndpoints, PlannedEmail, SentEmail } from '#shared/contracts/email/campaigns.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
-import type { Campaign, campaignEndpoints, PlannedEmail, SentEmail } from '#shared/contracts/registrations/campaigns.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { audienceNames, describeSchedule, goesOnAfterEvent, type Schedule } from '#shared/domain/mail/campaign.ts'
 import { summarizeSubject } from '#shared/domain/mail/placeholders.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { listEventValues } from './campaign-mail.ts'
-import { identify, listRecipients, listRegistered, namePart } from './recipients.ts'
+import { describeAudiencePart, identify, listRecipients, listRegistered } from './recipients.ts'
 import { listDays } from './run-campaigns.ts'
 import { listSilentGuests } from './silent-guests.ts'
 import { findCampaign, findFile, listCampaignsOf, listRuns, listSends, type StoredCampaign } from './store.ts'
@@ -73,7 +73,7 @@ async function describeRow(
 ) {
   const earlier = audience.earlierEventId === undefined ? null : await findEvent(db, audience.earlierEventId)
   const isPart = audience.registrationIds !== undefined
-  const part = await namePart(db, audience)
+  const part = await describeAudiencePart(db, audience)
   const whole = earlier ? `Partners of ${earlier.name}` : audienceNames[audience.kind]
   const group = part ? `Attendees: ${part}` : whole
   return {
@@ -156,7 +156,7 @@ async function describeResult(db: Db, event: EventSummary, { audience }: StoredC
   return ''
 }
 
-export async function describeCampaignRow(db: Db, id: number): Promise<Campaign> {
+export async function loadCampaign(db: Db, id: number): Promise<Campaign> {
   const campaign = orNotFound(await findCampaign(db, { id }))
   const { version, eventId, audience, subject, text, excluded, schedule, isOnWeekdays, approvedAt, approvedBy } =
     campaign
@@ -169,7 +169,7 @@ export async function describeCampaignRow(db: Db, id: number): Promise<Campaign>
 
 export const readCampaign = (db: Db, id: number): Promise<Answer<typeof campaignEndpoints.getCampaign>> =>
   readSnapshot(db, async (snapshot) => ({
-    ...(await describeCampaignRow(snapshot, id)),
+    ...(await loadCampaign(snapshot, id)),
     recipients: (await listSends(snapshot, [id])).map(
       ({ registrationId, spotId, day, name, email, state, lastError, why }) => ({
         ...{ key: `${registrationId}:${spotId}`, registrationId, name, email, day },

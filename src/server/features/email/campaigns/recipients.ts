@@ -45,7 +45,7 @@ export interface Group {
   excluded: readonly string[]
   isScheduled: boolean
   /** Whether an organizer resends it on purpose, ignoring quiet days and earlier failures. */
-  isAskedFor?: boolean
+  wasRequestedByOrganizer?: boolean
   /** The email itself; its days were approved together, so quiet days don't apply between them. */
   except?: { campaignId: number; days: readonly string[] }
 }
@@ -91,7 +91,10 @@ function isMeant({ places, seats, row }: EventRegistration, { id, golf }: Spot, 
   )
 }
 
-export async function namePart(db: Db, { courseId, holeId, tableId, spotIds, isNotHere }: Audience): Promise<string> {
+export async function describeAudiencePart(
+  db: Db,
+  { courseId, holeId, tableId, spotIds, isNotHere }: Audience,
+): Promise<string> {
   if (isNotHere) return 'Not here yet'
   if (spotIds) return countOf(spotIds.length, 'selected guest')
   if (tableId !== undefined) {
@@ -108,13 +111,13 @@ export async function namePart(db: Db, { courseId, holeId, tableId, spotIds, isN
 const nobody: ReadonlySet<string> = new Set()
 
 export async function listRecipients(db: Db, group: Group, moment: Moment): Promise<Recipient[]> {
-  const { event, audience, isScheduled, isAskedFor = false } = group
+  const { event, audience, isScheduled, wasRequestedByOrganizer = false } = group
   const mailClass = classOf(audience)
   const scope = mailClass === 'reminder' ? remindersOf(event.id) : appeals
   const stopped = mailClass === 'notice' ? nobody : await listStopped(db, scope)
   const { earlierEventId = event.id } = audience
-  const unreachable = isAskedFor ? nobody : await listUnreachable(db, [event.id, earlierEventId])
-  const waits = isScheduled && !isAskedFor && mailClass !== 'notice'
+  const unreachable = wasRequestedByOrganizer ? nobody : await listUnreachable(db, [event.id, earlierEventId])
+  const waits = isScheduled && !wasRequestedByOrganizer && mailClass !== 'notice'
   const lastSends = waits ? await listLastSends(db, event.id, group.except) : new Map<string, string>()
   const registered = audience.kind === 'earlierPartners' ? await listRegistered(db, event.id) : nobody
   const quietSince = waits ? findQuietStart(moment.today, moment.settings.timeZone) : null

@@ -5,9 +5,9 @@ import { requireEvent } from '#server/features/planning/events/store.ts'
 import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { recordChange, recordSave } from '#server/records/audit.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
+import type { Campaign, CampaignFile, campaignEndpoints } from '#shared/contracts/email/campaigns.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
-import type { Campaign, CampaignFile, campaignEndpoints } from '#shared/contracts/registrations/campaigns.ts'
 import { readDay } from '#shared/domain/calendar.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -20,7 +20,7 @@ import {
   nextSendTime,
 } from '#shared/domain/mail/campaign.ts'
 import { checkTextForGuests } from '#shared/domain/mail/placeholders.ts'
-import { describeCampaignRow } from './read-campaigns.ts'
+import { loadCampaign } from './read-campaigns.ts'
 import { listRecipients } from './recipients.ts'
 import { listDays, runCampaigns, sendOn } from './run-campaigns.ts'
 import {
@@ -76,7 +76,7 @@ export async function saveCampaign(deps: Deps, caller: Caller, sent: Sent): Prom
   })
   if (sent.isApproved) await runCampaigns(deps)
   deps.mailIsWaiting()
-  return describeCampaignRow(deps.db, id)
+  return loadCampaign(deps.db, id)
 }
 
 async function findBefore(trx: Trx, sent: Sent): Promise<StoredCampaign | null> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { startingTexts } from '#shared/domain/mail/starting-texts.ts'
 import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
-import { names, openSeason, type Wish } from '#tests/support/mail/season.ts'
+import { type Campaign, names, openSeason } from '#tests/support/mail/season.ts'
 import { runCampaigns } from './run-campaigns.ts'
 
 describe('a scheduled email', () => {
@@ -136,13 +136,13 @@ describe('a scheduled email', () => {
 
   test('reaches only partners who are still selected', async () => {
     const { save, world, acme, bolt } = await openSeason()
-    const wish = (...registrationIds: number[]): Partial<Wish> => ({
+    const write = (...registrationIds: number[]): Partial<Campaign> => ({
       ...{ audience: { kind: 'partners', registrationIds }, schedule: { kind: 'day', on: '2027-04-03' } },
     })
-    const { answer } = await save(wish(acme.id, bolt.id))
+    const { answer } = await save(write(acme.id, bolt.id))
     world.clock.now = new Date('2027-04-03T15:00:00.000Z')
     await runCampaigns({ db: world.db, now: () => world.clock.now, mailIsWaiting: () => undefined })
-    await save({ ...wish(acme.id), id: answer.id, version: answer.version })
+    await save({ ...write(acme.id), id: answer.id, version: answer.version })
     expect((await world.mailbox.empty()).map(({ to }) => to)).toEqual(['acme@x.test'])
   })
 })

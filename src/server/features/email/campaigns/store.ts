@@ -163,7 +163,7 @@ export async function withdraw(trx: Trx, campaignId: number, now: string): Promi
     .execute()
   const ids = waiting.map(({ id }) => id)
   if (ids.length === 0) return 0
-  await trx.updateTable('campaignSends').set({ why: 'Withdrawn.' }).where('outboxId', 'in', ids).execute()
+  await trx.updateTable('campaignSends').set({ why: 'Canceled.' }).where('outboxId', 'in', ids).execute()
   await trx.deleteFrom('outbox').where('id', 'in', ids).execute()
   return ids.length
 }

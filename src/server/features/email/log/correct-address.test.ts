@@ -96,7 +96,7 @@ describe('registered-by list', () => {
   })
 
   test.each([
-    ['when nobody asked for a correction', right, false],
+    ['without a requested correction', right, false],
     ["for the contact's address", 'ANN@acme.test', true],
     ['for an address that is on it', 'Cas@acme.test', true],
     ['for the same address', misspelt.toUpperCase(), true],

@@ -1,31 +1,31 @@
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '#server/db/tables.ts'
-import { judgeThanks } from '#server/features/payments/thank-you-mail.ts'
-import { judgeReader } from '#server/features/registrations/emails/waiting-mails.ts'
+import { decideThanks } from '#server/features/payments/thank-you-mail.ts'
+import { decideReader } from '#server/features/registrations/emails/waiting-mails.ts'
 import { openConfirmed } from '#server/features/registrations/guest-answers/guest-confirmation.ts'
 import { openMailed } from '#server/features/registrations/guest-links/guest-link-mail.ts'
 import type { SkipReason } from '#server/mail/deliver.ts'
 import type { MailKind } from '#shared/domain/mail/mail-log.ts'
-import { judgeCampaignMail } from '../campaigns/campaign-mail.ts'
+import { decideCampaignMail } from '../campaigns/campaign-mail.ts'
 
 type Judge = (db: Db, mail: Selectable<Database['outbox']>, now: Date) => Promise<object | null>
 
 const always: Judge = async () => null
 
 const judges: Readonly<Record<MailKind, Judge>> = {
-  confirmation: judgeReader,
-  registeredBy: judgeReader,
-  registeredFor: judgeReader,
+  confirmation: decideReader,
+  registeredBy: decideReader,
+  registeredFor: decideReader,
   guestLink: openMailed,
   guestConfirmation: openConfirmed,
-  campaign: judgeCampaignMail,
-  paymentThanks: judgeThanks,
+  campaign: decideCampaignMail,
+  paymentThanks: decideThanks,
   taxLetter: always,
   reopened: always,
   guestDeclined: always,
   guestAccepted: always,
   guestSpotGone: always,
-  signIn: always,
+  logIn: always,
   invitation: always,
 }
 

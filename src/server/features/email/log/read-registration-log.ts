@@ -12,7 +12,7 @@ import type {
   RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
 import { isCurrentEvent, registrationState } from '#shared/domain/event/event-window.ts'
-import { nameMailKind, writeMailLine } from '#shared/domain/mail/mail-log.ts'
+import { labelMailKind, writeMailLine } from '#shared/domain/mail/mail-log.ts'
 import { logLinesPerPage } from '#shared/limits.ts'
 import { readChanges } from './read-changes.ts'
 import { findConfirmation, findMail, type ListedMail, listMails, type MailRow } from './store.ts'
@@ -86,6 +86,6 @@ export function describeMail(row: ListedMail, timeZone: string): LoggedMail {
   const { id, kind, toAddress: to, state, attempts, lastError, createdAt, sentAt } = row
   const nextAttemptAt = state === 'queued' ? row.nextAttemptAt : null
   const mail = { kind, to, state, attempts, lastError, createdAt, sentAt, nextAttemptAt }
-  const subject = row.subject || nameMailKind(kind)
+  const subject = row.subject || labelMailKind(kind)
   return { id, line: writeMailLine(mail, timeZone), subject, canBeRead: isKept(row), ...mail }
 }

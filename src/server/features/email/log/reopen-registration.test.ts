@@ -69,7 +69,7 @@ describe('a reopened registration', () => {
     expect(mail.subject).toBe('Your registration for Spring Classic is open again')
     await expectEmailText('reopened', mail)
     expect(mail.text).toContain(
-      'we reopened the registration of Acme Golf for Spring Classic on Fri, May 14, 2027. You can change it ' +
+      'We’ve reopened Acme Golf’s registration for Spring Classic on Fri, May 14, 2027. You can change it ' +
         'through Sat, May 1, 2027.',
     )
     const path = `/registrations/${stored.id}`

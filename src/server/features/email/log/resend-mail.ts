@@ -10,7 +10,7 @@ import { campaignPayload, queueCopy, readPayload } from '#server/mail/outbox.ts'
 import { recordChange } from '#server/records/audit.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import type { LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
-import { sayMail } from '#shared/domain/audit-trail/phrases.ts'
+import { phraseMail } from '#shared/domain/audit-trail/phrases.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { findCorrection } from '#shared/domain/mail/mail-log.ts'
@@ -101,7 +101,7 @@ async function resendOnce(resend: Resend): Promise<number> {
     registrationId,
     eventId: registration.eventId,
     after: { kind: mail.kind, to },
-    words: [sayMail(isWaiting ? 'retried' : 'sent again', mail.kind, to)],
+    words: [phraseMail(isWaiting ? 'retried' : 'sent again', mail.kind, to)],
   })
   const judged = await findSkipReason(trx, outboxId, now)
   if (judged) throw wrongInput('to', judged.whyNot)
@@ -167,7 +167,7 @@ async function sendOnce(call: Call, stored: StoredRegistration) {
     registrationId: id,
     eventId,
     after: { kind: 'confirmation', to: contact.email },
-    words: [sayMail('sent', 'confirmation', contact.email)],
+    words: [phraseMail('sent', 'confirmation', contact.email)],
   })
   return row
 }

@@ -8,7 +8,7 @@ import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { recordRegistration } from '#server/records/audit.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { sayReopening } from '#shared/domain/audit-trail/phrases.ts'
+import { phraseReopening } from '#shared/domain/audit-trail/phrases.ts'
 import { isCurrentEvent, registrationState } from '#shared/domain/event/event-window.ts'
 import { checkReopenedUntil } from '#shared/domain/registration/permissions.ts'
 import { readEarlierChanges } from './read-changes.ts'
@@ -57,7 +57,7 @@ async function reopenRegistration(
       eventId,
       before: { reopenedUntil: stored.reopenedUntil },
       after: { reopenedUntil },
-      words: [sayReopening(stored.reopenedUntil, reopenedUntil)],
+      words: [phraseReopening(stored.reopenedUntil, reopenedUntil)],
     })
     const isOpenAnyway = registrationState(event, today) === 'open'
     const isNews = reopenedUntil && !(isOpenAnyway && reopenedUntil <= event.onlineUpdatesCloseDate)

@@ -8,7 +8,7 @@ import { quote } from '#server/mail/quote.ts'
 import { hostOf } from '#server/mail/sender.ts'
 import { createTransport, type WrittenMail } from '#server/mail/transport.ts'
 import { recordChange } from '#server/records/audit.ts'
-import type { TestMail } from '#shared/contracts/registrations/mail.ts'
+import type { TestMail } from '#shared/contracts/email/mail.ts'
 
 /** Short, because someone waits for the response. */
 const timeouts = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
@@ -18,7 +18,7 @@ export async function sendTestMail(config: Config, deps: Deps, caller: Caller): 
     await recordTestMail(call)
     return { now: call.now, ...call.settings }
   })
-  return handOverNow(await readMailConfig(deps.db, config), caller.email, writeTestMail(organizationName), now)
+  return sendDirectly(await readMailConfig(deps.db, config), caller.email, writeTestMail(organizationName), now)
 }
 
 export const writeTestMail = (organizationName: string): WrittenMail =>
@@ -35,7 +35,7 @@ export const recordTestMail = ({ trx, caller, now }: Call): Promise<void> =>
   recordChange(trx, nameOf(caller), now, { entity: 'testMail', entityId: caller.id, action: 'send' })
 
 /** Sends an email directly to the mail server, bypassing the queue. */
-export async function handOverNow(config: MailConfig, to: string, mail: WrittenMail, date: Date): Promise<TestMail> {
+export async function sendDirectly(config: MailConfig, to: string, mail: WrittenMail, date: Date): Promise<TestMail> {
   if (config.passwordProblem) return { to, state: 'failed', answer: '', reason: config.passwordProblem }
   const transport = createTransport(config, () => undefined, timeouts)
   try {
@@ -98,7 +98,7 @@ const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
 ]
 
 /** `mail.example.org, port 465` */
-export function nameServer(smtpUrl: string): string {
+export function formatServer(smtpUrl: string): string {
   const { protocol, port } = new URL(smtpUrl)
   return `${hostOf(smtpUrl)}, port ${port || (protocol === 'smtps:' ? 465 : 587)}`
 }

@@ -7,7 +7,7 @@ import { secretsFile } from '#server/foundation/secrets.ts'
 import { deliverDueMails } from '#server/mail/deliver.ts'
 import { createCurrentTransport, readMailConfig } from '#server/mail/mail-config.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import type { MailServer } from '#shared/contracts/registrations/mail-server.ts'
+import type { MailServer } from '#shared/contracts/email/mail-server.ts'
 import { openMailServer, password, refusalWords } from '#tests/support/mail/mail-server.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -35,7 +35,7 @@ const save = (changes: Partial<MailServer> = {}) => asAdmin.call('saveMailServer
 const send = (changes: Partial<MailServer> = {}) => asAdmin.call('testMailServer', { body: { ...entered, ...changes } })
 const read = async () => (await asAdmin.call('getMailServer')).answer
 const queue = (to = 'ann@acme.test') =>
-  write(world.db, (trx) => queueMail(trx, { kind: 'signIn', to, payload: { browserHash: null }, now: world.clock.now }))
+  write(world.db, (trx) => queueMail(trx, { kind: 'logIn', to, payload: { browserHash: null }, now: world.clock.now }))
 const listOutbox = () => world.db.selectFrom('outbox').select(['state', 'attempts', 'lastError']).execute()
 
 const deliver = (db = world.db) =>
@@ -65,7 +65,7 @@ describe('the mail server', () => {
       allowsNoEncryption: false,
       fixedServer: null,
       fixedSender: null,
-      usualSender: { name: 'Hope, Inc.', address: 'no-reply@fairway.test' },
+      defaultSender: { name: 'Hope, Inc.', address: 'no-reply@fairway.test' },
     })
     expect((await asAdmin.call('getMailStatus')).answer.from).toBe('"Hope, Inc." <no-reply@fairway.test>')
   })

@@ -17,12 +17,12 @@ import {
 import { recordSave } from '#server/records/audit.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
 import { readSettings } from '#server/records/settings.ts'
-import type { TestMail } from '#shared/contracts/registrations/mail.ts'
-import type { MailServer, SavedMailServer } from '#shared/contracts/registrations/mail-server.ts'
+import type { TestMail } from '#shared/contracts/email/mail.ts'
+import type { MailServer, SavedMailServer } from '#shared/contracts/email/mail-server.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { readSender } from '#shared/domain/mail/sender.ts'
 import { isThisMachine } from '#shared/domain/mail/this-machine.ts'
-import { handOverNow, nameServer, recordTestMail, writeTestMail } from './check-delivery.ts'
+import { formatServer, recordTestMail, sendDirectly, writeTestMail } from './check-delivery.ts'
 
 export const mailServerHandlers = (config: Config, deps: Deps) =>
   ({
@@ -38,9 +38,9 @@ async function describeMailServer(config: Config, db: Db): Promise<SavedMailServ
     ...entered,
     passwordProblem: (await readMailConfig(db, config)).passwordProblem,
     allowsNoEncryption: config.allowsMailWithoutTls,
-    fixedServer: config.smtpUrl ? nameServer(config.smtpUrl) : null,
+    fixedServer: config.smtpUrl ? formatServer(config.smtpUrl) : null,
     fixedSender: config.hasMailFrom ? config.mailFrom : null,
-    usualSender: { name: organizationName, address: readSender(config.mailFrom)?.address ?? '' },
+    defaultSender: { name: organizationName, address: readSender(config.mailFrom)?.address ?? '' },
   }
 }
 
@@ -83,7 +83,7 @@ async function testMailServer(config: Config, deps: Deps, caller: Caller, sent: 
   })
   const entered = await fillInPassword(config, stored, sent)
   const used: MailConfig = applyEntered(config, { ...entered, organizationName })
-  return handOverNow(used, caller.email, writeTestMail(organizationName), now)
+  return sendDirectly(used, caller.email, writeTestMail(organizationName), now)
 }
 
 async function fillInPassword(config: Config, stored: Stored, sent: MailServer) {

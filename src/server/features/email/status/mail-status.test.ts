@@ -20,9 +20,9 @@ beforeEach(async () => {
 })
 
 const queue = () => world.change((call) => queueConfirmation(call, stored))
-const queueSignIn = () =>
+const queueLogIn = () =>
   write(world.db, (trx) =>
-    queueMail(trx, { kind: 'signIn', to: 'ann@acme.test', payload: { browserHash: null }, now: world.clock.now }),
+    queueMail(trx, { kind: 'logIn', to: 'ann@acme.test', payload: { browserHash: null }, now: world.clock.now }),
   )
 const change = (values: object) =>
   write(world.db, (trx) => trx.updateTable('outbox').set(values).where('kind', '<>', 'namesReminder').execute())
@@ -56,7 +56,7 @@ test('reports an untrusted sender', async () => {
 test('counts emails by state, and lists undelivered ones', async () => {
   await queue()
   await fail()
-  const id = await queueSignIn()
+  const id = await queueLogIn()
   await change({ createdAt: '2027-03-02T17:00:00.000Z' })
   await queue()
   expect(await readStatus()).toMatchObject({
@@ -154,7 +154,7 @@ describe('a failed email', () => {
 test('sends kept emails for current events once a mail server exists, except login links', async () => {
   const keep = async (registration: BuiltRegistration) => {
     await world.change((call) => queueConfirmation(call, registration))
-    await queueSignIn()
+    await queueLogIn()
     await write(world.db, (trx) =>
       trx.updateTable('outbox').set({ state: 'kept', attempts: 1, sentAt: world.clock.now.toISOString() }).execute(),
     )
@@ -188,9 +188,9 @@ test("doesn't send kept emails without a mail server", async () => {
 })
 
 test('tries queued emails again immediately, except login links', async () => {
-  await queueSignIn()
+  await queueLogIn()
   await write(world.db, (trx) =>
-    trx.updateTable('outbox').set({ state: 'failed', lastError: 'x' }).where('kind', '=', 'signIn').execute(),
+    trx.updateTable('outbox').set({ state: 'failed', lastError: 'x' }).where('kind', '=', 'logIn').execute(),
   )
   await queue()
   await queue()

@@ -13,12 +13,12 @@ import { findConfiguredProblem } from '#server/mail/sender.ts'
 import { listUnsafeSettings } from '#server/mail/unsafe-settings.ts'
 import { recordChanges } from '#server/records/audit.ts'
 import { readMoment } from '#server/records/settings.ts'
+import type { MailStatus, mailEndpoints, TroubledMail } from '#shared/contracts/email/mail.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
-import type { MailStatus, mailEndpoints, TroubledMail } from '#shared/contracts/registrations/mail.ts'
-import { sayMail } from '#shared/domain/audit-trail/phrases.ts'
-import { nameMailKind } from '#shared/domain/mail/mail-log.ts'
+import { phraseMail } from '#shared/domain/audit-trail/phrases.ts'
+import { labelMailKind } from '#shared/domain/mail/mail-log.ts'
 import { maxRetriedAtOnce } from '#shared/limits.ts'
-import { nameServer, sendTestMail } from './check-delivery.ts'
+import { formatServer, sendTestMail } from './check-delivery.ts'
 import {
   type Current,
   countKept,
@@ -68,7 +68,7 @@ async function retryMails(
       ...(registrationId !== null && eventId !== null && { registrationId, eventId }),
       before: { words: lastError },
       after: { kind, to: toAddress },
-      words: [sayMail(state === 'kept' ? 'sent' : 'retried', kind, toAddress)],
+      words: [phraseMail(state === 'kept' ? 'sent' : 'retried', kind, toAddress)],
     }))
     for (let from = 0; from < lines.length; from += linesAtOnce) {
       await recordChanges(trx, nameOf(caller), now, lines.slice(from, from + linesAtOnce))
@@ -100,7 +100,7 @@ const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatus> =>
       unsent: smtpUrl ? await countKept(snapshot, current) : 0,
       from: mailFrom,
       passwordProblem,
-      server: smtpUrl ? nameServer(smtpUrl) : null,
+      server: smtpUrl ? formatServer(smtpUrl) : null,
       senderProblem: findConfiguredProblem(mailConfig),
       unsafeSettings: listUnsafeSettings(mailConfig),
     }
@@ -113,13 +113,13 @@ function describeTrouble(row: Row): TroubledMail {
   const state = row.state === 'queued' ? 'queued' : 'failed'
   return {
     id,
-    name: nameMailKind(kind),
+    name: labelMailKind(kind),
     to: row.toAddress,
     state,
     words: row.lastError ?? '',
     createdAt: row.createdAt,
     nextAttemptAt: state === 'queued' ? row.nextAttemptAt : null,
     registration: registrationId === null ? null : { id: registrationId, partner: partner ?? '' },
-    canRetry: kind !== 'signIn',
+    canRetry: kind !== 'logIn',
   }
 }

@@ -93,7 +93,7 @@ export const listTroubles = (db: Db, current: Current, limit: number) =>
   selectTroubles(db, current).select(troubleColumns).orderBy('outbox.id', 'desc').limit(limit).execute()
 
 /** Leaves out login links, because people request new ones. */
-const selectRetryable = (db: Db, current: Current) => selectTroubles(db, current).where('outbox.kind', '<>', 'signIn')
+const selectRetryable = (db: Db, current: Current) => selectTroubles(db, current).where('outbox.kind', '<>', 'logIn')
 
 export const listRetryable = (db: Db, current: Current, mailId: number | null) =>
   selectRetryable(db, current)
@@ -108,7 +108,7 @@ export const countRetryable = (db: Db, current: Current): Promise<number> => cou
 const selectKept = (db: Db, current: Current) =>
   selectCurrent(db, current)
     .where('outbox.state', '=', 'kept')
-    .where('outbox.kind', '<>', 'signIn')
+    .where('outbox.kind', '<>', 'logIn')
     .where('events.eventDate', '>=', current.today)
 
 export const listKept = (db: Db, current: Current, limit: number) =>

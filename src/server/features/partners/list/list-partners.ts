@@ -4,16 +4,16 @@ import { readSeatWords } from '#server/features/boards/core/table-store.ts'
 import { listCoursesOfEvent, requireEvent } from '#server/features/planning/events/store.ts'
 import { listHandedOut } from '#server/features/registrations/store.ts'
 import { orNotFound } from '#server/foundation/refusals.ts'
-import { countFailedMails } from '#server/mail/failed-mails.ts'
+import { countFailedEmails } from '#server/mail/failed-mails.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { describePlace, type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
 import type { ListedAttendee, ListedPartners, PartnerRow } from '#shared/contracts/partners.ts'
 import { type CourseTotals, summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { nameTable } from '#shared/domain/placement/dinner/seats.ts'
+import { formatTable } from '#shared/domain/placement/dinner/seats.ts'
 import { countOthersOfCompany } from '#shared/domain/registration/same-company.ts'
 import { isMissingName } from '#shared/domain/spots/allowances.ts'
-import { nameActivities } from '#shared/domain/spots/info.ts'
+import { phraseActivities } from '#shared/domain/spots/info.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { listWithoutAddress } from '../store.ts'
 
@@ -26,7 +26,7 @@ export const listPartnerSummaries = (db: Db, eventId: number, after: number): Pr
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
     const { changeId, registrations } = await readPlan(snapshot, eventId)
-    const failed = await countFailedMails(snapshot, eventId)
+    const failed = await countFailedEmails(snapshot, eventId)
     return {
       changeId,
       rows: registrations.filter(({ plannedAt }) => plannedAt > after || after > changeId).map(toSummary),
@@ -49,14 +49,14 @@ export const toSummary = (registration: EventRegistration): Summary => ({
   openCents: registration.balance.openCents,
   people: registration.plan.view.map((spot) => ({
     name: spot.name,
-    activities: spot.isDeclined ? 'Declined' : nameActivities(spot).join(', '),
+    activities: spot.isDeclined ? 'Declined' : phraseActivities(spot).join(', '),
     where: describeWhere(registration, spot),
   })),
 })
 
 function describeWhere({ places, seats }: EventRegistration, { id }: Spot): string {
   const [place, seat] = [places.get(id), seats.get(id)]
-  return [place && describePlace(place), seat && nameTable(seat)].filter(Boolean).join(', ')
+  return [place && describePlace(place), seat && formatTable(seat)].filter(Boolean).join(', ')
 }
 
 function toShared({ row, plan, preferences, belowLevelBy, levelAgreement }: EventRegistration) {
@@ -102,7 +102,7 @@ export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
     const { registrations } = await readPlan(snapshot, eventId)
-    const failed = await countFailedMails(snapshot, eventId)
+    const failed = await countFailedEmails(snapshot, eventId)
     const withoutAddress = new Set(await listWithoutAddress(snapshot, eventId))
     const others = countOthersOfCompany(registrations.map(({ row }) => row))
     return registrations.toReversed().map((registration) => {

@@ -5,14 +5,14 @@ import { type MailContent, writeMail } from '#server/mail/layout.ts'
 import { button, link, md, siteLink } from '#server/mail/markdown.ts'
 import { invitationPayload, readPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/records/settings.ts'
-import { signUpDays } from '../sign-in/link-lifetimes.ts'
-import { loginPath, mintLogin, mintSignUp, signUpPath } from '../sign-in/mint-token.ts'
-import { findUserByEmail } from '../sign-in/store.ts'
+import { signUpDays } from '../login/link-lifetimes.ts'
+import { loginPath, mintLogin, mintSignUp, signUpPath } from '../login/mint-token.ts'
+import { findUserByEmail } from '../login/store.ts'
 import { extendInvitation } from './store.ts'
 
 /**
  * Writes an invitation, which works even while sign-up is closed. Null if the recipient signed up or has another
- * address, or the invitation was revoked.
+ * address, or the invitation was canceled.
  */
 export const writeInvitationMail: MailWriter = async (db, { toAddress: email, payload }, now) => {
   const { invitedBy, userId, invitationId } = readPayload(invitationPayload, payload)
@@ -20,7 +20,7 @@ export const writeInvitationMail: MailWriter = async (db, { toAddress: email, pa
     const { organizationName } = await readSettings(trx)
     const about = { organizationName, invitedBy, email }
     const user = await findUserByEmail(trx, email)
-    if (user?.lastSignInAt || (userId !== null && user?.id !== userId)) return null
+    if (user?.lastLoginAt || (userId !== null && user?.id !== userId)) return null
     const isTakenBack =
       !user && invitationId !== undefined && !(await extendInvitation(trx, invitationId, daysAfter(now, signUpDays)))
     if (isTakenBack) return null

@@ -8,8 +8,8 @@ import { recordChange } from '#server/records/audit.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { InvitationToSend, WaitingInvitation } from '#shared/contracts/users.ts'
 import { takenAddress } from '#shared/domain/mail/address-list.ts'
-import { signUpDays } from '../sign-in/link-lifetimes.ts'
-import { endInvitationLinks, findUserByEmail } from '../sign-in/store.ts'
+import { signUpDays } from '../login/link-lifetimes.ts'
+import { endInvitationLinks, findUserByEmail } from '../login/store.ts'
 import {
   deleteInvitation,
   deleteQueuedInvitations,
@@ -28,13 +28,13 @@ export interface Invited {
 
 /**
  * Invites someone to sign up, or to log in to an unused account, unless an invitation is queued.
- * @throws {Refused} signed_in_before
+ * @throws {Refused} logged_in_before
  */
 export async function inviteUser(deps: Deps, caller: Caller, email: string): Promise<Invited> {
   const invited = await writeAs(deps, caller, async (call): Promise<Invited> => {
     const { trx } = call
     const user = await findUserByEmail(trx, email)
-    if (user?.lastSignInAt) throw new Refused('signed_in_before')
+    if (user?.lastLoginAt) throw new Refused('logged_in_before')
     if (!user) {
       const before = await findInvitationTo(trx, email)
       const isWaiting = before && isListed(before, call.now)
@@ -139,7 +139,7 @@ export async function listInvitations(db: Db, now: Date): Promise<WaitingInvitat
   return rows.map((row) => ({ ...row, isExpired: row.expiresAt <= now.toISOString() }))
 }
 
-/** @throws {Refused} not_found if it was revoked or used; too_many_invitations */
+/** @throws {Refused} not_found if it was canceled or used; too_many_invitations */
 export async function resendInvitation(deps: Deps, caller: Caller, id: number): Promise<Invited> {
   const invited = await writeAs(deps, caller, async (call): Promise<Invited> => {
     const invitation = orNotFound(await findInvitation(call.trx, id))
@@ -150,7 +150,7 @@ export async function resendInvitation(deps: Deps, caller: Caller, id: number): 
   return invited
 }
 
-/** @throws {Refused} not_found if it was revoked or used */
+/** @throws {Refused} not_found if it was canceled or used */
 export function revokeInvitation(deps: Deps, caller: Caller, id: number): Promise<{ id: number }> {
   return writeAs(deps, caller, async ({ trx, now }) => {
     const invitation = orNotFound(await findInvitation(trx, id))

@@ -41,7 +41,7 @@ describe("a user's sessions and links", () => {
     await world.openBrowser().call('sendLoginLink', { query: { email: partner.email } })
   })
 
-  const signedIn = async () => (await asPartner.call('currentUser')).answer?.email
+  const loggedIn = async () => (await asPartner.call('currentUser')).answer?.email
   const tryLink = async () => {
     const { text } = await world.mailbox.takeOne()
     const token = /token=([\w-]+)/.exec(text)?.[1] ?? ''
@@ -58,21 +58,21 @@ describe("a user's sessions and links", () => {
   ])('end with %s', async (_, changes) => {
     const useLink = await tryLink()
     expect((await change(changes)).status).toBe(200)
-    expect(await signedIn()).toBeUndefined()
+    expect(await loggedIn()).toBeUndefined()
     expect(await useLink()).toBe(401)
   })
 
   test('end when the user is removed', async () => {
     const useLink = await tryLink()
     expect((await asAdmin.call('removeUser', { params: { id: partner.id } })).answer).toEqual({ id: partner.id })
-    expect(await signedIn()).toBeUndefined()
+    expect(await loggedIn()).toBeUndefined()
     expect(await useLink()).toBe(401)
   })
 
   test("continue when only a name, phone number, or the email's capitals change", async () => {
     const useLink = await tryLink()
     await change({ firstName: 'Other', phoneNumber: '', email: partner.email.toUpperCase() })
-    expect(await signedIn()).toBe(partner.email.toUpperCase())
+    expect(await loggedIn()).toBe(partner.email.toUpperCase())
     expect(await useLink()).toBe(200)
   })
 })
@@ -99,7 +99,7 @@ describe('the last administrator', () => {
     const [asOne, asTwo] = [await read(admin), await read(other)]
     const results = await Promise.allSettled([act(admin, asTwo), act(other, asOne)])
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
-    expect(refusals).toMatchObject([{ code: 'not_signed_in' }])
+    expect(refusals).toMatchObject([{ code: 'not_logged_in' }])
     expect(await world.db.selectFrom('users').select('id').where('appRoleId', '=', 1).execute()).toHaveLength(1)
   })
 })
@@ -127,29 +127,26 @@ describe('removing a user', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { id }])
   })
 
-  test.each(['somebody else', 'themselves'])(
-    'keeps emails that the user sent again, with removal by %s',
-    async (by) => {
-      const gone = await world.build.user({ role: 'admin' })
-      const asRemovedUser = await world.as(gone)
-      const stored = await world.build.registration({ creator: admin })
-      await world.change(async (call) => {
-        await queueConfirmation(call, stored)
-        await call.trx.updateTable('outbox').set({ state: 'failed', lastError: '550 No' }).execute()
-      })
-      const readTroubles = async () => (await asAdmin.call('getMailStatus')).answer.troubles
-      const [trouble] = await readTroubles()
-      const asked = { id: stored.id, mailId: trouble?.id ?? 0, to: '', requestId: crypto.randomUUID() }
-      expect(
-        (await asRemovedUser.call('resendRegistrationMail', { body: { ...asked, correctRegistration: false } })).status,
-      ).toBe(200)
-      await world.mailbox.takeOne()
-      const remover = by === 'somebody else' ? asAdmin : asRemovedUser
-      expect((await remover.call('removeUser', { params: { id: gone.id } })).status).toBe(200)
-      expect(await readTroubles()).toEqual([])
-      expect((await asAdmin.call('retryMails', { body: { mailId: null } })).answer).toEqual({ retried: 0 })
-    },
-  )
+  test.each(['someone else', 'themselves'])('keeps emails that the user sent again, with removal by %s', async (by) => {
+    const gone = await world.build.user({ role: 'admin' })
+    const asRemovedUser = await world.as(gone)
+    const stored = await world.build.registration({ creator: admin })
+    await world.change(async (call) => {
+      await queueConfirmation(call, stored)
+      await call.trx.updateTable('outbox').set({ state: 'failed', lastError: '550 No' }).execute()
+    })
+    const readTroubles = async () => (await asAdmin.call('getMailStatus')).answer.troubles
+    const [trouble] = await readTroubles()
+    const asked = { id: stored.id, mailId: trouble?.id ?? 0, to: '', requestId: crypto.randomUUID() }
+    expect(
+      (await asRemovedUser.call('resendRegistrationMail', { body: { ...asked, correctRegistration: false } })).status,
+    ).toBe(200)
+    await world.mailbox.takeOne()
+    const remover = by === 'someone else' ? asAdmin : asRemovedUser
+    expect((await remover.call('removeUser', { params: { id: gone.id } })).status).toBe(200)
+    expect(await readTroubles()).toEqual([])
+    expect((await asAdmin.call('retryMails', { body: { mailId: null } })).answer).toEqual({ retried: 0 })
+  })
 
   test('is refused if the user created registrations, with their number including deleted ones', async () => {
     const partner = await world.build.user()

@@ -9,7 +9,7 @@ import type { RecordSave } from '#server/records/save-record.ts'
 import { type User, user } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { takenAddress } from '#shared/domain/mail/address-list.ts'
-import { findOrAddContact, findUserByEmail, insertUser } from '../sign-in/store.ts'
+import { findOrAddContact, findUserByEmail, insertUser } from '../login/store.ts'
 import { inviteUser, inviteUsers, listInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
 import {
   deleteInvitation,
@@ -75,7 +75,7 @@ function refuseForAdmins(before: StoredUser, sent: User): void {
   if (before.appRoleId !== sent.appRoleId) throw wrongInput('appRoleId', 'Only an administrator can change this role')
 }
 
-const mustSignInAnew = (before: StoredUser, sent: User) =>
+const mustLogInAnew = (before: StoredUser, sent: User) =>
   !isSameEmail(before.email, sent.email) || before.appRoleId !== sent.appRoleId
 
 /** Write the user first: the unique address refuses the second of two concurrent additions. */
@@ -88,7 +88,7 @@ async function writeUser({ trx, sent, before, now }: UserSave): Promise<number> 
   const isSameAddress = before !== null && isSameEmail(before.email, email)
   if (!isSameAddress) await deleteInvitation(trx, email)
   if (!isSameAddress || before.contactId === null) await tieToContact(trx, id, await findOrAddContact(trx, person, at))
-  if (before && mustSignInAnew(before, sent)) await endSignIns(trx, id, [before.email, email])
+  if (before && mustLogInAnew(before, sent)) await endLogIns(trx, id, [before.email, email])
   return id
 }
 
@@ -97,7 +97,7 @@ function describeForTrail(user: StoredUser) {
   return { firstName, lastName, email, companyName, phoneNumber, appRole, contactId }
 }
 
-async function endSignIns(trx: Trx, userId: number, emails: string[]): Promise<void> {
+async function endLogIns(trx: Trx, userId: number, emails: string[]): Promise<void> {
   await deleteSessions(trx, userId)
   await deleteUnusedTokens(trx, emails)
 }
@@ -118,7 +118,7 @@ export function removeUser(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, id: n
       action: 'remove',
       before: describeForTrail(user),
     })
-    await endSignIns(trx, id, [user.email])
+    await endLogIns(trx, id, [user.email])
     await deleteUser(trx, id)
     return { id }
   })

@@ -10,7 +10,7 @@ const selectUsers = (db: Db) =>
     .selectFrom('users')
     .innerJoin('roles', 'roles.id', 'users.appRoleId')
     .select(['users.id', 'firstName', 'lastName', 'email', 'companyName', 'phoneNumber', 'roles.name as appRole'])
-    .select(['appRoleId', 'contactId', 'lastSignInAt', 'users.version'])
+    .select(['appRoleId', 'contactId', 'lastLoginAt', 'users.version'])
     .select((eb) =>
       eb
         .selectFrom('registrations')

@@ -50,8 +50,8 @@ describe('the user list', () => {
     await browser.call('login', { body: { token } })
     const { answer } = await asAdmin.call('listUsers')
     const found = answer.find(({ id }) => id === partner.id)
-    expect(found).toMatchObject({ lastSignInAt: world.clock.now.toISOString(), registrationCount: 1 })
-    expect(answer.find(({ id }) => id === admin.id)).toMatchObject({ lastSignInAt: null, isLastAdmin: true })
+    expect(found).toMatchObject({ lastLoginAt: world.clock.now.toISOString(), registrationCount: 1 })
+    expect(answer.find(({ id }) => id === admin.id)).toMatchObject({ lastLoginAt: null, isLastAdmin: true })
   })
 })
 
@@ -119,7 +119,7 @@ describe('changing a user', () => {
     expect((await asAdmin.call('removeUser', { params: { id: 999 } })).status).toBe(404)
   })
 
-  test("refuses another user's email address, but accepts new capitals of one's own", async () => {
+  test("refuses another user's email address, but accepts new capitals of the user's own", async () => {
     const saved = await add()
     const taken = await asAdmin.call('saveUser', { body: { ...saved, email: 'ADA@golf.test' } })
     expect(taken.problem.issues).toEqual(emailTaken)

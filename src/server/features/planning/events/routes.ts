@@ -58,7 +58,7 @@ async function proposeEvent(db: Db, now: Date): Promise<EventProposal | null> {
   const event = latest && (await findSavedEvent(db, latest.id))
   if (!event) return null
   const { inactiveGolfCourses, inactivePartnershipLevels } = event
-  const keepActive = (ids: readonly number[], inactive: readonly { id: number }[]) =>
+  const filterActive = (ids: readonly number[], inactive: readonly { id: number }[]) =>
     ids.filter((chosen) => inactive.every(({ id }) => id !== chosen))
   return {
     basedOn: { name: event.name, eventDate: event.eventDate },
@@ -66,8 +66,8 @@ async function proposeEvent(db: Db, now: Date): Promise<EventProposal | null> {
       id: 0,
       ...pickFacts(event),
       ...proposeNextEvent(event, today),
-      assignedGolfCourses: keepActive(event.assignedGolfCourses, inactiveGolfCourses),
-      assignedPartnershipLevels: keepActive(event.assignedPartnershipLevels, inactivePartnershipLevels),
+      assignedGolfCourses: filterActive(event.assignedGolfCourses, inactiveGolfCourses),
+      assignedPartnershipLevels: filterActive(event.assignedPartnershipLevels, inactivePartnershipLevels),
       copiedFromId: event.id,
     },
   }

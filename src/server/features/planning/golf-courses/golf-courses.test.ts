@@ -158,7 +158,7 @@ describe('course validation', () => {
     (await asAdmin.call('saveGolfCourse', { body: { ...newCourse(), ...body } as GolfCourse })).problem.issues
 
   test.each([
-    ['no name', { name: '  ' }, 'name', 'Course Name is required'],
+    ['a missing name', { name: '  ' }, 'name', 'Course Name is required'],
     ['a name that is too long', { name: 'x'.repeat(201) }, 'name', 'Only 200 characters are allowed'],
     ['a long hole name', withHole(newCourse(), 2, { name: 'x'.repeat(61) }), 'holeDetails.1.name', '60 character max'],
     [

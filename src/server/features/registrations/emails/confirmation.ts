@@ -47,7 +47,7 @@ interface NamesAsked extends Pick<ConfirmationMail, 'id' | 'updates' | 'hasButto
   link?: `/${string}`
 }
 
-export function askForNames(
+export function requestNames(
   { id, updates, link = attendeesPath(id), hasButton = true }: NamesAsked,
   ask: (day: string) => string,
   isAnyMissing = true,
@@ -73,7 +73,7 @@ export function describeConfirmation(
   const isPayable = Boolean(settings.checkPayableTo || settings.paymentPage)
   return {
     subject: update ? `Your registration for ${event.name} was updated` : `Your registration for ${event.name}`,
-    heading: update ? describeUpdate(update) : `Thank you for your registration, ${contact.firstName}`,
+    heading: update ? describeUpdate(update) : `Thank you for registering, ${contact.firstName}`,
     body: md`${
       update
         ? md`Here is the current registration of **${partner}** for **${event.name}** on ${day}:`
@@ -90,7 +90,7 @@ export function describeConfirmation(
 
       ${describeDay(event)}
 
-      > The attached file adds the event to your calendar.
+      > Open the attached file to add the event to your calendar.
 
       ${showsLogo && logoMailAddress && md`We’d like to show your logo. Please email it to ${linkIfSafe(`mailto:${logoMailAddress}`, logoMailAddress)}.`}
 
@@ -147,7 +147,7 @@ function describeGuests(mail: ConfirmationMail): Md {
       : `Please enter your attendees’ names by ${day}.`
   return md`${guests.length > 0 && facts(guests.map(({ activity, names }) => [activity, withoutLink(names.join(', '))]))}
 
-    ${askForNames(mail, ask, missing > 0)}`
+    ${requestNames(mail, ask, missing > 0)}`
 }
 
 function listFacts({ id, contact, donation, attendees, ...mail }: ConfirmationMail): Fact[] {

@@ -1,8 +1,8 @@
 import type { Moment } from '#server/db/moment.ts'
 import type { Trx } from '#server/db/tables.ts'
-import { signUpDays } from '#server/features/people/sign-in/link-lifetimes.ts'
-import { loginPath, mintSignUp } from '#server/features/people/sign-in/mint-token.ts'
-import { findUserByEmail, namedBy } from '#server/features/people/sign-in/store.ts'
+import { signUpDays } from '#server/features/people/login/link-lifetimes.ts'
+import { loginPath, mintSignUp } from '#server/features/people/login/mint-token.ts'
+import { findUserByEmail, namedBy } from '#server/features/people/login/store.ts'
 import { link, type Md, md, siteLink } from '#server/mail/markdown.ts'
 
 /**

@@ -17,7 +17,7 @@ import { listHandedOut } from '../store.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import { describeLinkLimits, findNamedLogin, type NamedLogin } from './named-login.ts'
 import { describeConfirmationNow } from './registration-mails.ts'
-import { judgeReader } from './waiting-mails.ts'
+import { decideReader } from './waiting-mails.ts'
 
 /**
  * Returns null if the registration was deleted or has another contact. An administrator's link works even while
@@ -28,7 +28,7 @@ export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
   const caused = readPayload(registeredForPayload, payload)
   return writeShared(db, async (trx) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
-    if (!registration || (await judgeReader(trx, mail))) return null
+    if (!registration || (await decideReader(trx, mail))) return null
     const moment = await readMoment(trx, now)
     const content = await describeWayIn(trx, registration, moment, { email, caused })
     return writeMail(content, moment.settings.organizationName)
@@ -40,7 +40,7 @@ export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
  * to avoid a second email. Copies to anyone else omit the link.
  */
 export const writeConfirmationMail: MailWriter = async (db, mail, now, appUrl) => {
-  if (await judgeReader(db, mail)) return null
+  if (await decideReader(db, mail)) return null
   const { subject, text, html, registrationId } = mail
   if (registrationId === null) return { subject, text, html, files: [] }
   const moment = await readMoment(db, now)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
-import type { BuiltRegistration, RegistrationWish } from '#server/fixtures/build-registration.ts'
+import type { BuiltRegistration, RegistrationOptions } from '#server/fixtures/build-registration.ts'
 import { describeUnset } from '#shared/domain/registration/unset-instructions.ts'
 import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -25,13 +25,13 @@ const complete: Partial<Database['settings']> = {
   benefitGuideLink: 'https://fairway.test/guide.pdf',
 }
 
-async function confirm(wish: RegistrationWish = {}) {
+async function confirm(pairing: RegistrationOptions = {}) {
   const event = await world.build.event({
     name: 'Spring Classic',
     eventDate: '2027-05-14',
     onlineUpdatesCloseDate: '2027-04-23',
   })
-  const registration = await world.build.registration({ eventId: event.id, ...wish })
+  const registration = await world.build.registration({ eventId: event.id, ...pairing })
   return { registration, mail: await sendConfirmation(registration) }
 }
 

@@ -12,11 +12,11 @@ import { formatDate } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import {
-  askForNames,
   attendeesPath,
   type ConfirmationMail,
   type ConfirmedUpdate,
   describeConfirmation,
+  requestNames,
 } from './confirmation.ts'
 import { describeLinkLimits, type NamedLogin } from './named-login.ts'
 
@@ -90,7 +90,7 @@ export function describeReopened({ id, contact, event }: ReopenedMail, reopenedU
     heading: 'Your registration is open again',
     body: md`Hello **${contact.firstName}**,
 
-      we reopened the registration of **${contact.nameForMarketingMaterials}** for **${event.name}** on ${formatDate(event.eventDate)}. You can change it through **${formatDate(reopenedUntil)}**.
+      We’ve reopened **${contact.nameForMarketingMaterials}**’s registration for **${event.name}** on ${formatDate(event.eventDate)}. You can change it through **${formatDate(reopenedUntil)}**.
 
       ${button('Edit registration', siteLink(`/registrations/${id}`))}
 
@@ -118,7 +118,7 @@ export function describeRegisteredBy(mail: RegisteredByMail, { email, login }: R
     heading: 'Attendee names',
     body: md`**${withoutLink(contact.nameForMarketingMaterials)}** is registered for **${event.name}** on ${formatDate(event.eventDate)}, with **${withoutLink(`${contact.firstName} ${contact.lastName}`)}** (${contact.email}) as the contact.
 
-      ${askForNames(
+      ${requestNames(
         { ...mail, ...(login.kind === 'link' && login), hasButton: login.kind !== 'uninvited' },
         (day) => `Please enter the attendees’ names by ${day}.`,
       )}

@@ -13,7 +13,7 @@ import { findNamedLogin } from './named-login.ts'
 import { writeRegisteredBy } from './registration-mails.ts'
 
 export const writeRegisteredByMail: MailWriter = async (db, mail, now, appUrl) => {
-  if (await judgeReader(db, mail)) return null
+  if (await decideReader(db, mail)) return null
   return (await writeForStranger(db, mail, now)) ?? asItWasQueued(db, mail, now, appUrl)
 }
 
@@ -32,7 +32,7 @@ const writeForStranger = (db: Db, { toAddress: email, payload, registrationId }:
  * Returns why a queued email should no longer be sent, or null. A resent copy may go to any address, unless it has a
  * login link.
  */
-export async function judgeReader(
+export async function decideReader(
   db: Db,
   { id, kind, toAddress, registrationId }: Selectable<Database['outbox']>,
 ): Promise<SkipReason | null> {

@@ -62,7 +62,7 @@ describe('the confirmation to a guest who replied', () => {
     await answer(await guests.copyLink(0), annAtLee)
     guests.world.clock.now = new Date('2027-04-24T06:00:00.000Z')
     const mail = await guests.world.mailbox.takeOne()
-    expect(mail.text).not.toContain('change my answer')
+    expect(mail.text).not.toContain('change my reply')
   })
 
   test("isn't sent without an address", async () => {

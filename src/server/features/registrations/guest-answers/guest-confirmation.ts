@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { recordRegistration } from '#server/records/audit.ts'
-import { takeTurns } from '#server/records/rate-limits.ts'
+import { consumeTurns } from '#server/records/rate-limits.ts'
 import { readMoment } from '#server/records/settings.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
@@ -41,7 +41,7 @@ export async function queueGuestConfirmation(
 
 /** Anyone with a link can enter any address, so confirmations have limits by link, address, and partner. */
 const mayConfirm = (trx: Trx, { link, registration: { creatorId } }: OpenedLink, email: string, now: Date) =>
-  takeTurns(trx, now, [
+  consumeTurns(trx, now, [
     { what: 'confirmationsOfLink', who: link.id },
     { what: 'confirmationsOfPartner', who: creatorId },
     { what: 'confirmationsToAddress', who: email },
@@ -79,20 +79,20 @@ function describeConfirmation({ firstName, partner, event, includes, until, toke
   const activities = includes.length > 0 && md`${joinWords(includes)} at `
   const change =
     until !== '' &&
-    md`${button('View or change my answer', siteLink(guestPath(token)))}
+    md`${button('View or change my reply', siteLink(guestPath(token)))}
 
-    > You can change your answer through ${formatDate(until)}. Anyone with this link can do the same.`
+    > You can change your reply through ${formatDate(until)}. So can anyone else who has this link.`
   return {
     subject: `You’re coming to ${event.name}`,
     heading: 'See you there',
     body: md`${firstName ? md`Hello **${withoutLink(firstName)}**,` : 'Hello,'}
 
-      **${withoutLink(partner)}** is expecting you for ${activities}**${event.name}** on ${formatDate(event.eventDate)}. To add the day to your calendar, open the attached file.
+      **${withoutLink(partner)}** is expecting you for ${activities}**${event.name}** on ${formatDate(event.eventDate)}. Open the attached file to add the event to your calendar.
 
       ${describeDay(event)}
 
       ${change}
 
-      > Someone entered this email address for a spot at the event. If you don’t know about it, ignore this email.`,
+      > Someone entered this email address for a spot at the event. If this wasn’t meant for you, ignore this email.`,
   }
 }

@@ -52,7 +52,7 @@ describe('a guest link', () => {
     const { version } = (await open(token)).answer
     const { airport: _, dietaryNeeds: __, mobile: ___, company: ____, ...attendee } = ann
     const driving = { ...attendee, travelMethodId: travelMethodIds.driving, postalCode: '60601' }
-    const saved = await nobody.call('answerAsGuest', { body: { token, version, attendee: driving as typeof ann } })
+    const saved = await nobody.call('replyAsGuest', { body: { token, version, attendee: driving as typeof ann } })
     expect(saved.status).toBe(200)
     const kept = { dietaryNeeds: 'No nuts', mobile: '312-555-0199', airport: '', postalCode: '60601' }
     expect((await stored()).attendees[0]?.attendeeInfo).toMatchObject(kept)

@@ -1,7 +1,7 @@
 import { daysBefore } from '#server/foundation/instants.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import { recordRegistration } from '#server/records/audit.ts'
-import { takeTurn } from '#server/records/rate-limits.ts'
+import { consumeTurn } from '#server/records/rate-limits.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { FieldConflict } from '#shared/contracts/problem.ts'
 import type { GuestAnswer, GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
@@ -56,7 +56,7 @@ export async function readGuestSpot({ db, now, log }: Deps, token: string): Prom
  * @throws {Refused} guest_link_unusable, guest_spot_gone, registration_closed, invalid_input, changed_elsewhere,
  * too_many_answers
  */
-export async function answerAsGuest({ db, now, mailIsWaiting }: Deps, answer: GuestAnswer): Promise<GuestSpot> {
+export async function replyAsGuest({ db, now, mailIsWaiting }: Deps, answer: GuestAnswer): Promise<GuestSpot> {
   const { spot, hasMail } = await writeShared(db, async (trx) => {
     const found = await findUsableLink(trx, answer.token, now())
     await lockRegistration(trx, found.registrationId)
@@ -89,7 +89,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   const isSeen = isMerged || answer.overwrites === registration.version
   if (!isTheirs || (isStale && !isSeen)) throw refuseChanged(opened)
   const who = `Guest of spot ${stored.spotNumber} (by link)`
-  if (!(await takeTurn(trx, now, 'guestAnswers', link.id))) throw new Refused('too_many_answers')
+  if (!(await consumeTurn(trx, now, 'guestAnswers', link.id))) throw new Refused('too_many_answers')
 
   const by = { id: null, name: who }
   if (hashOffer(after) !== hashOffer(stored)) {
@@ -131,7 +131,8 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
       await queueGuestDeclined(trx, opened, guest, now)
     }
   }
-  if (isToldAgain) await tellAccepted(trx, opened, { name: fullName(after) || link.declinedName || 'A guest', by, now })
+  if (isToldAgain)
+    await confirmAccepted(trx, opened, { name: fullName(after) || link.declinedName || 'A guest', by, now })
   return isTold || isToldAgain || (confirmedTo !== null && confirmedTo !== link.confirmedTo)
 }
 
@@ -158,7 +159,7 @@ function fillIn(attendee: NonNullable<GuestAnswer['attendee']>, { attendeeInfo }
   return fillOmitted({ ...known, ...attendee }, attendeeInfo)
 }
 
-async function tellAccepted(
+async function confirmAccepted(
   trx: Trx,
   opened: OpenedLink,
   { name, by, now }: { name: string; by: Parameters<typeof recordRegistration>[1]; now: Date },

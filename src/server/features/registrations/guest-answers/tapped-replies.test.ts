@@ -6,7 +6,7 @@ test('saves a yes without details, and adds the details later', async () => {
   const { world, nobody, copyLink, open, answer, stateOf, stored, registration } = await openGuestWorld()
   const token = await copyLink(0)
   const { version } = (await open(token)).answer
-  const yes = () => nobody.call('answerAsGuest', { body: { token, version, attendee: null, isComing: true } })
+  const yes = () => nobody.call('replyAsGuest', { body: { token, version, attendee: null, isComing: true } })
   for (const { answer: shown } of [await yes(), await yes()]) {
     expect(shown).toMatchObject({ state: 'filledIn', attendee: null, answeredOn: '2027-03-02', version })
   }
@@ -25,7 +25,7 @@ test('informs the contact of a yes after a no, and vice versa', async () => {
   const token = await copyLink(0)
   const { version } = (await open(token)).answer
   const yes = (of: string) =>
-    nobody.call('answerAsGuest', { body: { token, version: of, attendee: null, isComing: true } })
+    nobody.call('replyAsGuest', { body: { token, version: of, attendee: null, isComing: true } })
   await yes(version)
   const declined = (await answer(token, { version }, null)).answer
   expect(declined.state).toBe('cannotCome')

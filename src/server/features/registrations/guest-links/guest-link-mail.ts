@@ -78,9 +78,9 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
 
       ${describeDay(event)}
 
-      > You can answer or change your answer through ${formatDate(until)}. Anyone with this link can do the same.
+      > You can reply or change your reply through ${formatDate(until)}. So can anyone else who has this link.
 
-      > **${withoutLink(partner)}** gave us your email address for this invitation. If you don’t know them, ignore this email.`,
+      > **${withoutLink(partner)}** gave us your email address for this invitation. If you don’t recognize the name, ignore this email.`,
   }
 }
 
@@ -90,7 +90,7 @@ export async function queueGuestDeclined(
   guest: { spotNumber: number; name: string; email: string },
   now: Date,
 ): Promise<void> {
-  const spot = `you invited to spot ${guest.spotNumber}`
+  const spot = `you invited for spot ${guest.spotNumber}`
   const who = guest.name
     ? md`**${withoutLink(guest.name)}**, whom ${spot},`
     : md`The guest ${guest.email && md`at ${guest.email} `}${spot}`

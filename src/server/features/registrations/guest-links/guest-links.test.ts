@@ -71,7 +71,7 @@ describe('the email to a guest', () => {
   })
 
   test.each([
-    ['fails for good', { state: 'failed', lastError: '550 unknown' }, 'undelivered', 'asked'],
+    ['fails permanently', { state: 'failed', lastError: '550 unknown' }, 'undelivered', 'asked'],
     ['is stopped by a restore', { state: 'failed', lastError: stoppedByRestore }, 'notAsked', 'asked'],
     ['is stopped by a deletion', { state: 'failed', lastError: stoppedByDeletion }, 'notAsked', 'asked'],
   ] as const)('appears at its spot if it %s, and shows whether to ask again', async (_, end, ...states) => {
@@ -165,7 +165,7 @@ describe('the email to a guest', () => {
     test.each([
       ['it was turned off', () => guests.revoke(0), /^The link was turned off/],
       ['its spot is declined', () => changeSpot({ ...planned, isDeclined: true }), /has been declined/],
-      ['somebody else is named there', () => changeSpot({ ...planned, attendeeInfo: ann }), /now has another name/],
+      ['it has another attendee', () => changeSpot({ ...planned, attendeeInfo: ann }), /now has another name/],
       [
         'online updates are closed',
         async () => {

@@ -1,7 +1,7 @@
 import { minutesBefore } from '#server/foundation/instants.ts'
 import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
 import { recordRegistration } from '#server/records/audit.ts'
-import { takeTurn, takeTurns } from '#server/records/rate-limits.ts'
+import { consumeTurn, consumeTurns } from '#server/records/rate-limits.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
   guestLinkEndpoints,
   MadeGuestLinks,
 } from '#shared/contracts/registrations/guest-links.ts'
-import { type LinkAction, sayLink } from '#shared/domain/audit-trail/phrases.ts'
+import { type LinkAction, phraseLink } from '#shared/domain/audit-trail/phrases.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { guestLinkState } from '#shared/domain/spots/guest-link.ts'
 import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
@@ -71,7 +71,7 @@ function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean
     }),
     declinedName: link?.declinedName ?? '',
     madeAt: link?.createdAt ?? null,
-    madeBy: link ? nameMaker(link) : '',
+    madeBy: link ? formatMaker(link) : '',
     sentTo: link?.sentTo ?? null,
     openedAt: link?.openedAt ?? null,
     answeredAt: link?.answeredAt ?? null,
@@ -81,7 +81,7 @@ function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean
 const isReplaced = (link: GuestLinkRow, stored: Spot): boolean =>
   (link.answeredAt !== null || link.personHash !== null) && !isTheirs(link, stored)
 
-const nameMaker = ({ createdById, firstName, lastName, makerEmail }: Link) =>
+const formatMaker = ({ createdById, firstName, lastName, makerEmail }: Link) =>
   createdById === null
     ? ''
     : nameOf({ id: createdById, firstName: firstName ?? '', lastName: lastName ?? '', email: makerEmail ?? '' }).name
@@ -207,14 +207,14 @@ const record = (
     id: registration.id,
     eventId: registration.eventId,
     after,
-    words: [sayLink(action, after)],
+    words: [phraseLink(action, after)],
   })
 
 async function refuseTooMuch({ trx, caller, now }: Work, asked: readonly Wanted[]): Promise<void> {
   if (caller.role === 'admin' || asked.length === 0) return
-  if (!(await takeTurn(trx, now, 'guestLinks', caller.id, asked.length))) throw new Refused('too_many_answers')
+  if (!(await consumeTurn(trx, now, 'guestLinks', caller.id, asked.length))) throw new Refused('too_many_answers')
   const emails = asked.flatMap(({ email }) => email ?? [])
-  if (emails.length > 0 && !(await takeTurns(trx, now, turnsOfGuestMails(caller.id, emails)))) {
+  if (emails.length > 0 && !(await consumeTurns(trx, now, turnsOfGuestMails(caller.id, emails)))) {
     throw new Refused('too_many_guest_mails')
   }
 }

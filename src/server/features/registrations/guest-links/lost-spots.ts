@@ -1,5 +1,5 @@
 import { recordRegistration } from '#server/records/audit.ts'
-import { takeTurns } from '#server/records/rate-limits.ts'
+import { consumeTurns } from '#server/records/rate-limits.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
 import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
 import { moveTokens } from '../../../auth/link-tokens.ts'
@@ -31,26 +31,26 @@ export async function loseLinks(
   await moveTokens(trx, 'guest', linkIds, { purpose: 'lostGuest', subjectId: id })
 
   const mailed = await listMailed(trx, id)
-  const told: string[] = []
+  const recipients: string[] = []
   for (const link of links) {
     const spot = registration.attendees.find((one) => one.id === link.spotId)
     const to = findAddress(link, spot?.attendeeInfo, mailed.get(link.id))
-    const isTold =
+    const isRecipient =
       to !== null &&
-      !told.some((one) => isSameEmail(one, to)) &&
-      (caller.role === 'admin' || (await takeTurns(trx, now, turnsOfGuestMails(caller.id, [to]))))
-    if (isTold) told.push(to)
-    const after = { spotNumber: spot?.spotNumber, ...(isTold && { to }) }
+      !recipients.some((one) => isSameEmail(one, to)) &&
+      (caller.role === 'admin' || (await consumeTurns(trx, now, turnsOfGuestMails(caller.id, [to]))))
+    if (isRecipient) recipients.push(to)
+    const after = { spotNumber: spot?.spotNumber, ...(isRecipient && { to }) }
     await recordRegistration(trx, nameOf(caller), now, {
       ...{ entity: 'guestLink', action: 'lose', id, eventId, after },
       words: [
-        `turned off the link for the guest in spot ${spot?.spotNumber}, which was removed${isTold ? `, and emailed ${to}` : ''}`,
+        `turned off the link for the guest in spot ${spot?.spotNumber}, which was removed${isRecipient ? `, and emailed ${to}` : ''}`,
       ],
     })
   }
   const mail = writeMail(describeSpotGone(registration), settings.organizationName)
-  for (const to of told) await queueMail(trx, { kind: 'guestSpotGone', to, registrationId: id, mail, now })
-  return told.map((to) => ({ kind: 'guestSpotGone', to }))
+  for (const to of recipients) await queueMail(trx, { kind: 'guestSpotGone', to, registrationId: id, mail, now })
+  return recipients.map((to) => ({ kind: 'guestSpotGone', to }))
 }
 
 type Link = Awaited<ReturnType<typeof listLinksOf>>[number]
@@ -83,6 +83,6 @@ function describeSpotGone({ contact, event }: Pick<StoredRegistration, 'contact'
 
       If you have questions, please contact **${withoutLink(`${contact.firstName} ${contact.lastName}`)}**.
 
-      > You got this email because **${partner}** invited you. You won’t get more emails about this spot.`,
+      > You’re receiving this email because **${partner}** invited you. You won’t get more emails about this spot.`,
   }
 }

@@ -10,7 +10,7 @@ import {
   attendeeKeys,
   blankInfo,
 } from '#shared/domain/spots/attendee-fields.ts'
-import { type AttendeeLookups, describeAttendee, nameActivities } from '#shared/domain/spots/info.ts'
+import { type AttendeeLookups, describeAttendee, phraseActivities } from '#shared/domain/spots/info.ts'
 import { blankSpot, fullName, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { countOf } from '#shared/domain/text.ts'
 import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
@@ -99,7 +99,7 @@ function describeSpotConflict(
 }
 
 const describeActivities = (spot: Pick<Spot, 'golf' | 'dinner' | 'vip' | 'isDeclined'>) =>
-  spot.isDeclined ? 'declined' : nameActivities(spot).join(', ')
+  spot.isDeclined ? 'declined' : phraseActivities(spot).join(', ')
 
 function describePerson(info: AttendeeInfo | null, names: AttendeeLookups): string {
   if (!info) return 'No one: the guest can’t make it, or someone removed them'

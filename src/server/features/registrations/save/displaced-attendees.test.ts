@@ -39,7 +39,7 @@ test('asks for confirmation before a named person loses a spot', async () => {
   expect(await namedNow()).toEqual([])
 })
 
-test("refuses a partner's agreement to a low donation, and any after the event", async () => {
+test("refuses a partner's agreement to a low donation, and anyone's after the event", async () => {
   const body = { ...toSave(stored), agreedShortfall: 0 }
   const asPartner = await world.as(stored.creator)
   const { problem } = await asPartner.call('saveRegistration', { body })

@@ -6,7 +6,7 @@ import { hasPerson } from '#shared/domain/spots/spot.ts'
 import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { anySteps } from '#tests/support/models/any-steps.ts'
 import { rounds } from '#tests/support/models/scale.ts'
-import { type Outcome, type Stage, takeStep } from '#tests/support/models/take-step.ts'
+import { applyStep, type Outcome, type Stage } from '#tests/support/models/take-step.ts'
 import type { World } from '#tests/support/world.ts'
 import { test } from '#tests/support/world-test.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
@@ -86,7 +86,7 @@ test('keeps spots, places, and the audit trail consistent through any sequence o
       const standings = new Map<number, StoredState>()
       for (const { id } of registrations) standings.set(id, await findStanding(db, id))
       for (const step of steps) {
-        const outcome = await takeStep({ ...stage, registrations }, step)
+        const outcome = await applyStep({ ...stage, registrations }, step)
         expect(outcome.status).toBeLessThan(500)
         seen.add(`${step.kind} ${outcome.announced.length > 0 ? 'announced' : outcome.code}`.trim())
         for (const [position, { id }] of registrations.entries()) {

@@ -1,6 +1,6 @@
 import { levelColumns, toLevel } from '#server/plan/store.ts'
 import { recordRegistration } from '#server/records/audit.ts'
-import { sayAgreement } from '#shared/domain/audit-trail/phrases.ts'
+import { phraseAgreement } from '#shared/domain/audit-trail/phrases.ts'
 import { levelShortfall } from '#shared/domain/donation/donation-counts.ts'
 import { isShortfallAgreed } from '#shared/domain/donation/level-choice.ts'
 import { type Call, nameOf } from '../../../auth/session.ts'
@@ -28,14 +28,14 @@ export async function writeLevelAgreement(
       .onConflict((conflict) => conflict.column('registrationId').doUpdateSet(agreement))
       .execute()
   } else await trx.deleteFrom('levelAgreements').where('registrationId', '=', id).execute()
-  const told = isAgreed ? agreed : belowLevelBy
+  const dollars = isAgreed ? agreed : belowLevelBy
   await recordRegistration(trx, by, now, {
     entity: 'levelAgreement',
     id,
     action: isAgreed ? 'agree' : 'withdraw',
     eventId,
-    after: { belowLevelBy: told, donation, partnershipLevelId },
-    words: [sayAgreement(isAgreed, told, name ?? 'the level')],
+    after: { belowLevelBy: dollars, donation, partnershipLevelId },
+    words: [phraseAgreement(isAgreed, dollars, name ?? 'the level')],
   })
 }
 

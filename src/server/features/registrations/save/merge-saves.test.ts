@@ -46,7 +46,7 @@ describe('saves of one registration', () => {
     const spot = (await guests.open(token)).answer
     await save({ attendees: withFirst({ company: 'Acme Inc.', mobile: '312-555-0199' }) })
     const reply = (attendee: object, overwrites?: number) =>
-      guests.nobody.call('answerAsGuest', {
+      guests.nobody.call('replyAsGuest', {
         body: { token, version: spot.version, attendee: { ...ann, ...attendee }, base: spot.attendee, overwrites },
       })
     expect((await reply({ dietaryNeeds: 'Celiac' })).status).toBe(200)

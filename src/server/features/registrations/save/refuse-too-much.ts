@@ -1,6 +1,6 @@
 import type { Call } from '#server/auth/session.ts'
 import { Refused } from '#server/foundation/refusals.ts'
-import { takeTurn } from '#server/records/rate-limits.ts'
+import { consumeTurn } from '#server/records/rate-limits.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { listInvited } from '../store.ts'
@@ -9,7 +9,7 @@ import type { Save } from './changed-parts.ts'
 
 export async function refuseManySaves({ trx, caller, now }: Pick<Call, 'trx' | 'caller' | 'now'>): Promise<void> {
   if (caller.role === 'admin') return
-  if (!(await takeTurn(trx, now, 'saves', caller.id))) throw new Refused('too_many_saves')
+  if (!(await consumeTurn(trx, now, 'saves', caller.id))) throw new Refused('too_many_saves')
 }
 
 export async function refuseManyAddresses(
@@ -25,8 +25,8 @@ export async function refuseManyAddresses(
   const [first] = added
   if (first === undefined) return
   const mayAdd =
-    (!before || (await takeTurn(trx, now, 'newAddresses', before.id, added.length))) &&
-    (await takeTurn(trx, now, 'newAddressesOfPartner', caller.id, added.length))
+    (!before || (await consumeTurn(trx, now, 'newAddresses', before.id, added.length))) &&
+    (await consumeTurn(trx, now, 'newAddressesOfPartner', caller.id, added.length))
   if (mayAdd) return
   const path = `contact.registeredByEmails.${registeredByEmails.indexOf(first)}`
   const message = 'You added many new addresses today. Add these tomorrow, or ask the organizers.'
@@ -35,5 +35,5 @@ export async function refuseManyAddresses(
 
 export async function refuseManyRegistrations({ trx, caller, now }: Save): Promise<void> {
   if (caller.role === 'admin') return
-  if (!(await takeTurn(trx, now, 'registrations', caller.id))) throw new Refused('too_many_registrations')
+  if (!(await consumeTurn(trx, now, 'registrations', caller.id))) throw new Refused('too_many_registrations')
 }

@@ -2,7 +2,7 @@ import { type Call, nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { freePlaces } from '#server/features/boards/core/release-places.ts'
 import { listSeatsOf } from '#server/features/boards/core/table-store.ts'
-import { dropWishesOfSpots } from '#server/features/boards/pairings/change-wishes.ts'
+import { dropPairingsOfSpots } from '#server/features/boards/pairings/change-pairings.ts'
 import { writePledge } from '#server/features/ledger/write-pledge.ts'
 import { recordRegistration } from '#server/records/audit.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
@@ -80,7 +80,7 @@ export async function writeRegistration(
       .map(({ spotId }) => spotId)
       .filter((spotId) => !dinerIds.includes(spotId))
     await freePlaces({ ...work, part: 'dinner', spotIds: leaving, cause: 'diners' })
-    await dropWishesOfSpots(work, goneIds)
+    await dropPairingsOfSpots(work, goneIds)
     await updateRegistration(trx, id, { ...values, version })
   }
   await replaceCoursePreferences(trx, id, before?.donation.coursePreferences ?? [], settled.donation.coursePreferences)

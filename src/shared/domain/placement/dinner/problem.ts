@@ -1,6 +1,6 @@
 import { countOf } from '../../text.ts'
+import type { PlacementPairing } from '../pairings.ts'
 import { byPriority, sortByPartner } from '../proposal/problem.ts'
-import type { PlacementWish } from '../wishes.ts'
 import { countSitting, roomAtTable } from './seats.ts'
 
 export interface ProblemTable {
@@ -31,7 +31,7 @@ export interface SeatingProblem {
   tables: readonly ProblemTable[]
   partners: readonly ProblemPartner[]
   diners: readonly ProblemDiner[]
-  wishes: readonly PlacementWish[]
+  pairings: readonly PlacementPairing[]
   onlyEmptyTables: boolean
 }
 
@@ -64,7 +64,7 @@ export function openRoom(unsorted: SeatingProblem): Room {
     partners,
     tables: unsorted.tables.toSorted((one, other) => one.number - other.number),
     diners: sortByPartner(unsorted.diners, partners),
-    wishes: unsorted.wishes.toSorted((one, other) => one.id - other.id),
+    pairings: unsorted.pairings.toSorted((one, other) => one.id - other.id),
   }
   const sitting = countSitting(
     problem.diners.flatMap(({ id, tableId }) => (tableId === null ? [] : [{ dinerId: id, tableId }])),

@@ -12,7 +12,7 @@ type Check = (problem: SeatingProblem, proposal: SeatingProposal) => void
 
 const tablesAfter = ({ people }: SeatingProposal) => new Map(people.map(({ id, place }) => [id, place]))
 
-const checkReasons: Check = (problem, { people, wishes }) => {
+const checkReasons: Check = (problem, { people, pairings }) => {
   expect(people.map(({ id }) => id).toSorted()).toEqual(problem.diners.map(({ id }) => id).toSorted())
   const held = new Set(problem.tables.filter(({ isHeld }) => isHeld).map(({ id }) => id))
   for (const { id, place, isNew, words } of people) {
@@ -23,7 +23,7 @@ const checkReasons: Check = (problem, { people, wishes }) => {
     expect(words).toMatch(/^[A-Z\d].*[.]$/)
     expect(words).not.toMatch(/undefined|null|NaN| {2}/)
   }
-  for (const { words } of wishes) expect(words).toMatch(/^\S.*: .*[.]$/)
+  for (const { words } of pairings) expect(words).toMatch(/^\S.*: .*[.]$/)
 }
 
 const checkSeats: Check = (problem, proposal) => {
@@ -62,7 +62,7 @@ const anyShuffled = anyRoom.chain((problem) =>
       tables: shuffled(problem.tables),
       partners: shuffled(problem.partners),
       diners: shuffled(problem.diners),
-      wishes: shuffled(problem.wishes),
+      pairings: shuffled(problem.pairings),
       onlyEmptyTables: fc.constant(problem.onlyEmptyTables),
     }),
   ),

@@ -66,7 +66,7 @@ describe('a proposal', () => {
     ['1 1 1', '1@1 2 1/1 1@3', '1.1 with 2?', 'no table had room without splitting a company or another pairing.'],
     ['1 1 1', '1@1 2 1/1 1@3', '1.1 with 4.1?', 'both are already placed.'],
   ])('explains at tables %s for %s the pairing %s: %s', async (tables, partners, pairing, words) => {
-    expect((await read(readDinner(tables, partners, pairing))).proposal.wishes[0]?.words).toContain(words)
+    expect((await read(readDinner(tables, partners, pairing))).proposal.pairings[0]?.words).toContain(words)
   })
 
   test('leaves reserved tables empty, and also started tables if requested', async () => {
@@ -77,9 +77,15 @@ describe('a proposal', () => {
   test('counts people, tables, and pairings', async () => {
     const { seats, proposal } = await read(readDinner('2 2 2 2 2 2', '2@1,2 2 3', '1 with 3'))
     expect(seats).toBe('1 2 | 4 4 | 3 2 3')
-    expect(readTotals(proposal, 'of')).toMatchObject({ placed: 7, whole: 3, emptyTables: 6, wishesMet: 1 })
-    expect(readTotals(proposal, 'before')).toMatchObject({ placed: 2, whole: 0, away: 2, emptyTables: 4, wishesMet: 0 })
-    expect(readTotals(proposal)).toMatchObject({ placed: 7, whole: 1, away: 3, emptyTables: 2, wishesMet: 1 })
+    expect(readTotals(proposal, 'of')).toMatchObject({ placed: 7, whole: 3, emptyTables: 6, pairingsMet: 1 })
+    expect(readTotals(proposal, 'before')).toMatchObject({
+      placed: 2,
+      whole: 0,
+      away: 2,
+      emptyTables: 4,
+      pairingsMet: 0,
+    })
+    expect(readTotals(proposal)).toMatchObject({ placed: 7, whole: 1, away: 3, emptyTables: 2, pairingsMet: 1 })
     expect(proposal.shortages).toEqual([])
   })
 })

@@ -6,9 +6,9 @@
 import { joinWords } from '../../text.ts'
 import { countNeeded } from '../away.ts'
 import { fill } from '../fill/fill.ts'
+import { checkPairing, findGolfersOfSides, readSites } from '../pairings.ts'
 import { tableKey } from '../places.ts'
 import { describeProposal } from '../proposal/describe-proposal.ts'
-import { findGolfersOfSides, judgeWish, readSites } from '../wishes.ts'
 import { findSeatShortage, openRoom, type ProblemDiner, type Room, rankOfZone, type SeatingProblem } from './problem.ts'
 
 export type SeatingProposal = Awaited<ReturnType<typeof proposeSeating>>
@@ -28,16 +28,16 @@ export async function proposeSeating(unsorted: SeatingProblem, pause: () => Prom
     tables.map(({ id, number, seats }) => ({ number, groups: [{ key: tableKey(id), seats }] })),
   )
   const described = describeProposal({
-    ...{ people: problem.diners, partners: problem.partners, wishes: problem.wishes, before, after },
+    ...{ people: problem.diners, partners: problem.partners, pairings: problem.pairings, before, after },
     part: 'dinner',
     groupOf: (tableId) => tableId,
     countNeeded: (people) => countNeeded(room.sizes, people),
-    judge: (wish, sides, tableOf) => {
+    judge: (pairing, sides, tableOf) => {
       const placeOf = (diner: ProblemDiner) => {
         const tableId = tableOf(diner)
         return tableId === null ? null : { group: tableKey(tableId), seat: 0, cart: 0 }
       }
-      return judgeWish(wish, sides, { ...sites, placeOf, areaOf: () => null })
+      return checkPairing(pairing, sides, { ...sites, placeOf, areaOf: () => null })
     },
     explainWorse: (_, tableId, own) => {
       const row = [...own.keys()].map(positionOf).toSorted((one, other) => one - other)
@@ -77,7 +77,7 @@ async function seatWaiting(room: Room, pause: () => Promise<void>): Promise<[num
     position: table.position,
     rank: rankOfZone(table) + table.position / (1_000 * tables.length),
   }))
-  const pairings = problem.wishes.map(({ kind, strength, one, other }) => {
+  const pairings = problem.pairings.map(({ kind, strength, one, other }) => {
     const [ones, others] = [ofSide(one).map(({ id }) => id), ofSide(other).map(({ id }) => id)]
     const arePartners = 'registrationId' in one && 'registrationId' in other
     const isTooLarge = kind !== 'notWith' && arePartners && ones.length + others.length > (sizes[0] ?? 0)

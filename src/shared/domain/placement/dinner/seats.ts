@@ -4,7 +4,7 @@ export interface SeatedDiner {
 }
 
 /** `table 12`, `table 1 (Head table)` */
-export const nameTable = ({ number, name }: { number: number; name: string }): string =>
+export const formatTable = ({ number, name }: { number: number; name: string }): string =>
   name ? `table ${number} (${name})` : `table ${number}`
 
 export const writeTable = ({ number, name }: { number: number; name: string }): string => `${number} ${name}`.trim()

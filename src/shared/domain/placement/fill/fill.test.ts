@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rounds } from '#tests/support/models/scale.ts'
-import type { OfRegistration } from '../wishes.ts'
+import type { OfRegistration } from '../pairings.ts'
 import { fill } from './fill.ts'
 import { countIn, countRoom, type FillGroup, type FillPairing, noPause } from './groups.ts'
 

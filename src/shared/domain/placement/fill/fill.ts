@@ -3,7 +3,7 @@
  * refills some groups. Deterministic.
  */
 
-import type { OfRegistration } from '../wishes.ts'
+import type { OfRegistration } from '../pairings.ts'
 import { costs, Filling, listBlocks } from './filling.ts'
 import { beginFilling, fillWholeGroups, seatParty } from './first-fill.ts'
 import { countRoom, createNumbers, type FillGroup, type FillPairing, type FillRules } from './groups.ts'

@@ -1,4 +1,4 @@
-import type { OfRegistration } from '../wishes.ts'
+import type { OfRegistration } from '../pairings.ts'
 import { countIn, type FillGroup, type FillPairing, type FillRules } from './groups.ts'
 
 interface Move<Person, Group> {

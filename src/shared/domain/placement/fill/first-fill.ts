@@ -1,4 +1,4 @@
-import type { OfRegistration } from '../wishes.ts'
+import type { OfRegistration } from '../pairings.ts'
 import type { Filling } from './filling.ts'
 import { countIn, type FillGroup, findLeast, roomIn } from './groups.ts'
 

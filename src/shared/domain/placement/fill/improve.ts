@@ -1,4 +1,4 @@
-import type { OfRegistration } from '../wishes.ts'
+import type { OfRegistration } from '../pairings.ts'
 import { type Filling, listBlocks } from './filling.ts'
 import { type FillGroup, roomIn } from './groups.ts'
 

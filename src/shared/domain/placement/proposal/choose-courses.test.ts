@@ -14,10 +14,10 @@ const courses = [makeCourse(1, 1), makeCourse(2, 2)]
 
 async function choose(
   partners: readonly PartnerToMake[],
-  more: { wishes?: string[]; options?: Partial<ProposalOptions> } = {},
+  more: { pairings?: string[]; options?: Partial<ProposalOptions> } = {},
 ) {
-  const { wishes = [], options = {} } = more
-  const problem = sortProblem(makeProblem(courses, partners, { wishes: pairGolfers(...wishes), options }))
+  const { pairings = [], options = {} } = more
+  const problem = sortProblem(makeProblem(courses, partners, { pairings: pairGolfers(...pairings), options }))
   const rooms = courses.map((course) => measureCourse(problem, course))
   const courseOf = new Map(problem.registrations.map(({ id, golfCourseId }) => [id, golfCourseId]))
   const { choices, without, mostLeft } = await chooseCourses(problem, rooms, courseOf, noPause)
@@ -56,7 +56,7 @@ describe('the course choice', () => {
   test('assigns paired partners to one course', async () => {
     const partners = [of(1, 4, { preferences: [1] }), of(2, 6, { preferences: [2] })]
     expect((await choose(partners)).chosen).toEqual(['1 on 1', '2 on 2'])
-    expect((await choose(partners, { wishes: ['1.1 with 2.1'] })).chosen).toEqual(['1 on 2', '2 on 2'])
+    expect((await choose(partners, { pairings: ['1.1 with 2.1'] })).chosen).toEqual(['1 on 2', '2 on 2'])
   })
 
   test('leaves out the lowest level without openings, and partners larger than every course', async () => {

@@ -1,6 +1,6 @@
 import { teamSize } from '../../../limits.ts'
 import { createNumbers } from '../fill/groups.ts'
-import { findGolfersOfSides } from '../wishes.ts'
+import { findGolfersOfSides } from '../pairings.ts'
 import { type CourseRoom, countLeft } from './course-room.ts'
 import type { PlacementProblem, ProblemRegistration } from './problem.ts'
 
@@ -73,10 +73,10 @@ interface Friend {
   isRequired: boolean
 }
 
-function listFriends({ wishes, golfers }: PlacementProblem): Map<number, Friend[]> {
+function listFriends({ pairings, golfers }: PlacementProblem): Map<number, Friend[]> {
   const ofSide = findGolfersOfSides(golfers)
   const friends = new Map<number, Friend[]>()
-  for (const { kind, strength, one, other } of wishes) {
+  for (const { kind, strength, one, other } of pairings) {
     const [first, second] = [ofSide(one)[0]?.registrationId, ofSide(other)[0]?.registrationId]
     if (kind === 'notWith' || first === undefined || second === undefined || first === second) continue
     const isRequired = strength === 'must'
@@ -111,7 +111,7 @@ async function search(question: Question, pause: () => Promise<void>): Promise<C
     )
   }
 
-  // Simulated annealing with fixed pseudorandom numbers: early on, worse choices pass for a while.
+  // Simulated annealing with a fixed pseudorandom sequence: early on, some worse choices are accepted.
   const next = createNumbers()
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)]
   let cost = 0

@@ -13,7 +13,7 @@ const at = (hole: number, teamNumber = 1) => ({
 const repeat = (count: number, place: ReturnType<typeof at>) => Array.from({ length: count }, () => place)
 
 test.each([
-  ['nobody', [], 0],
+  ['no one', [], 0],
   ['one who is the whole company', [at(1)], 0],
   ['four in a team', repeat(4, at(1)), 0],
   ['five in a team', repeat(5, at(1)), 0],
@@ -41,12 +41,12 @@ test('counts golfers, partners, pairings, fivesomes, and second teams on par 3',
     { id: 6, golfers: 4, golfCourseId: 1, preferences: [1], places: repeat(4, at(6)) },
   ]
   const problem = makeProblem([makeCourse(1, 6), makeCourse(2, 3)], partners, {
-    wishes: pairGolfers('1.1 with 1.2?', '1.1 with 2.1?', '3.1 with 3.2?', '1.1 not 9.9?'),
+    pairings: pairGolfers('1.1 with 1.2?', '1.1 with 2.1?', '3.1 with 3.2?', '1.1 not 9.9?'),
   })
   const proposal = await proposePlacement(problem, noPause)
-  const counts = { whole: 2, away: 2, wishesMet: 1, firstChoices: 2, fifths: 1, seconds: 1 }
+  const counts = { whole: 2, away: 2, pairingsMet: 1, firstChoices: 2, fifths: 1, seconds: 1 }
   expect(readTotals(proposal, 'before')).toMatchObject({ placed: 12, ...counts })
-  expect(readTotals(proposal, 'of')).toMatchObject({ placed: 14, whole: 5, firstChoices: 4, wishesMet: 4 })
+  expect(readTotals(proposal, 'of')).toMatchObject({ placed: 14, whole: 5, firstChoices: 4, pairingsMet: 4 })
 })
 
 describe("a golfer's explanation", () => {
@@ -123,9 +123,9 @@ describe('an unmet pairing', () => {
       { id: 5, golfers: 1, golfCourseId: 2 },
     ]
     const problem = makeProblem([makeCourse(1, 2), makeCourse(2, 1)], partners, {
-      wishes: pairGolfers(pairing),
+      pairings: pairGolfers(pairing),
       options: { leftOut: [4] },
     })
-    expect((await proposePlacement(problem, noPause)).wishes[0]?.words).toContain(`: ${outcome}.`)
+    expect((await proposePlacement(problem, noPause)).pairings[0]?.words).toContain(`: ${outcome}.`)
   })
 })

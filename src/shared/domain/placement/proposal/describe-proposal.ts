@@ -2,13 +2,13 @@ import { startUpper } from '../../text.ts'
 import { countAway, findAway } from '../away.ts'
 import {
   findGolfersOfSides,
-  nameWish,
+  formatPairing,
   type OfRegistration,
-  type PlacementWish,
+  type PairingPart,
+  type PairingStanding,
+  type PlacementPairing,
   unmetReasons,
-  type WishPart,
-  type WishStanding,
-} from '../wishes.ts'
+} from '../pairings.ts'
 
 interface Person extends OfRegistration {
   name: string
@@ -45,17 +45,17 @@ type PlaceOf<Who, Place> = (person: Who) => Place | null
 interface ProposedBoard<Who extends Person, Place> {
   people: readonly Who[]
   partners: readonly { id: number; name: string }[]
-  wishes: readonly PlacementWish[]
-  part: WishPart
+  pairings: readonly PlacementPairing[]
+  part: PairingPart
   before: PlaceOf<Who, Place>
   after: PlaceOf<Who, Place>
   groupOf: (place: Place) => string | number
   countNeeded: (people: number) => number
   judge: (
-    wish: PlacementWish,
+    pairing: PlacementPairing,
     sides: Record<'one' | 'other', readonly Who[]>,
     placeOf: PlaceOf<Who, Place>,
-  ) => WishStanding
+  ) => PairingStanding
   explainWorse: (person: Who, place: Place, groups: ReadonlyMap<string | number, readonly unknown[]>) => string | null
   explainMissing: (person: Who) => string
 }
@@ -63,14 +63,14 @@ interface ProposedBoard<Who extends Person, Place> {
 const boardWords = { golf: { people: 'Golfers', group: 'team' }, dinner: { people: 'Guests', group: 'table' } } as const
 
 export function describeProposal<Who extends Person, Place>(board: ProposedBoard<Who, Place>) {
-  const { people, wishes, before, after, part } = board
+  const { people, pairings, before, after, part } = board
   const words = boardWords[part]
   const partnerNames = new Map(board.partners.map(({ id, name }) => [id, name]))
   const byPartner = Map.groupBy(people, ({ registrationId }) => registrationId)
   const ofSide = findGolfersOfSides(people)
   const [now, then] = [before, after].map((placeOf) => measure(board, placeOf, [...byPartner.values()]))
-  const judge = (wish: PlacementWish, placeOf: PlaceOf<Who, Place>) =>
-    board.judge(wish, { one: ofSide(wish.one), other: ofSide(wish.other) }, placeOf)
+  const judge = (pairing: PlacementPairing, placeOf: PlaceOf<Who, Place>) =>
+    board.judge(pairing, { one: ofSide(pairing.one), other: ofSide(pairing.other) }, placeOf)
 
   const explain = (person: Who) => {
     const place = after(person)
@@ -83,22 +83,23 @@ export function describeProposal<Who extends Person, Place>(board: ProposedBoard
     return { place, isNew: true, isWorse: worse !== null, words: worse ?? best }
   }
 
-  const nameSide = (side: PlacementWish['one']) =>
+  const formatSide = (side: PlacementPairing['one']) =>
     'spotId' in side
       ? (ofSide(side)[0]?.name ?? 'someone no longer registered')
       : (partnerNames.get(side.registrationId) ?? 'a partner')
-  const explainWish = (wish: PlacementWish) => {
-    const standing = judge(wish, after)
+  const explainPairing = (pairing: PlacementPairing) => {
+    const standing = judge(pairing, after)
     if (standing === 'met') return 'met'
     if (standing !== 'apart' && standing !== 'together')
       return { ...unmetReasons.both, ...unmetReasons[part] }[standing]
-    const arePlaced = [...ofSide(wish.one), ...ofSide(wish.other)].every((person) => before(person) !== null)
+    const arePlaced = [...ofSide(pairing.one), ...ofSide(pairing.other)].every((person) => before(person) !== null)
     return arePlaced
       ? 'both are already placed'
       : `no ${words.group} had room without splitting a company or another pairing`
   }
 
-  const countMet = (placeOf: PlaceOf<Who, Place>) => wishes.filter((wish) => judge(wish, placeOf) === 'met').length
+  const countMet = (placeOf: PlaceOf<Who, Place>) =>
+    pairings.filter((pairing) => judge(pairing, placeOf) === 'met').length
   const total = (name: string, key: 'placed' | 'whole' | 'away', of: number | null): ProposalTotal => ({
     ...{ name, before: now?.[key] ?? 0, after: then?.[key] ?? 0, of },
   })
@@ -112,16 +113,16 @@ export function describeProposal<Who extends Person, Place>(board: ProposedBoard
         ...explain(person),
       }),
     ),
-    wishes: wishes.map((wish) => {
-      const why = explainWish(wish)
-      const name = nameWish(wish.kind, nameSide(wish.one), nameSide(wish.other))
-      return { wishId: wish.id, isMet: why === 'met', words: startUpper(`${name}: ${why}.`) }
+    pairings: pairings.map((pairing) => {
+      const why = explainPairing(pairing)
+      const name = formatPairing(pairing.kind, formatSide(pairing.one), formatSide(pairing.other))
+      return { pairingId: pairing.id, isMet: why === 'met', words: startUpper(`${name}: ${why}.`) }
     }),
     totals: [
       total(`${words.people} with a place`, 'placed', people.length),
       total('Companies kept together', 'whole', byPartner.size),
-      total(`${words.people} away from their company`, 'away', null),
-      { name: 'Pairings that are met', before: countMet(before), after: countMet(after), of: wishes.length },
+      total(`${words.people} separated from their company`, 'away', null),
+      { name: 'Pairings that are met', before: countMet(before), after: countMet(after), of: pairings.length },
     ],
   }
 }

@@ -23,8 +23,8 @@ describe('the partner order', () => {
       { id: 1, golfers: 2, preferences: [2, 1] },
       { id: 2, golfers: 2, preferences: [1] },
     ]
-    const wishes = pairGolfers('1.1 with 2.1', '1.2 with 2.2')
-    const problem = sortProblem(makeProblem(courses, partners, { wishes }))
+    const pairings = pairGolfers('1.1 with 2.1', '1.2 with 2.2')
+    const problem = sortProblem(makeProblem(courses, partners, { pairings }))
     expect(problem.courses.map(({ id, holes }) => [id, holes.map(({ holeNumber }) => holeNumber)])).toEqual([
       [1, [1, 2, 3]],
       [2, [1, 2, 3]],
@@ -36,7 +36,7 @@ describe('the partner order', () => {
       courses: problem.courses.toReversed().map((course) => ({ ...course, holes: course.holes.toReversed() })),
       registrations: problem.registrations.toReversed(),
       golfers: problem.golfers.toReversed(),
-      wishes: problem.wishes.toReversed(),
+      pairings: problem.pairings.toReversed(),
     }
     expect(sortProblem(reversed)).toEqual(problem)
   })

@@ -1,5 +1,5 @@
+import type { OfRegistration, PlacementPairing } from '../pairings.ts'
 import type { Place } from '../places.ts'
-import type { OfRegistration, PlacementWish } from '../wishes.ts'
 
 interface ProblemHole {
   id: number
@@ -48,7 +48,7 @@ export interface PlacementProblem {
   courses: readonly ProblemCourse[]
   registrations: readonly ProblemRegistration[]
   golfers: readonly ProblemGolfer[]
-  wishes: readonly PlacementWish[]
+  pairings: readonly PlacementPairing[]
   options: ProposalOptions
 }
 
@@ -73,7 +73,7 @@ export function sortByPartner<Person extends OfRegistration & { spotNumber: numb
 
 /** Makes the result independent of the order of reading. Drops preferences for courses no longer offered. */
 export function sortProblem(problem: PlacementProblem): PlacementProblem {
-  const { courses, registrations, golfers, wishes, options, walkIns } = problem
+  const { courses, registrations, golfers, pairings, options, walkIns } = problem
   const offered = new Set(courses.filter(({ isActive }) => isActive).map(({ id }) => id))
   const inOrder = registrations.toSorted(byPriority)
   return {
@@ -82,7 +82,7 @@ export function sortProblem(problem: PlacementProblem): PlacementProblem {
       .toSorted((one, other) => one.id - other.id),
     registrations: inOrder.map((one) => ({ ...one, preferences: one.preferences.filter((id) => offered.has(id)) })),
     golfers: sortByPartner(golfers, inOrder),
-    wishes: wishes.toSorted((one, other) => one.id - other.id),
+    pairings: pairings.toSorted((one, other) => one.id - other.id),
     options,
     walkIns,
   }

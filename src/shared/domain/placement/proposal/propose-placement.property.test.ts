@@ -97,7 +97,7 @@ const anyShuffled = anyProblem.chain((problem) =>
       courses: shuffled(problem.courses),
       registrations: shuffled(problem.registrations),
       golfers: shuffled(problem.golfers),
-      wishes: shuffled(problem.wishes),
+      pairings: shuffled(problem.pairings),
       options: fc.constant(problem.options),
       walkIns: fc.constant(problem.walkIns),
     }),

@@ -31,8 +31,8 @@ test('explains teams of one partner and of several partners', async () => {
 
 test('splits a partner for a pairing, and puts the pair in one cart', async () => {
   const partners = [1, 2].map((id) => ({ id, golfers: 2, golfCourseId: 1 }))
-  const wishes = pairGolfers('1.1 with 2.2')
-  const { placeOf, wishes: judged } = await propose(makeProblem([makeCourse(1, 1)], partners, { wishes }))
+  const pairings = pairGolfers('1.1 with 2.2')
+  const { placeOf, pairings: judged } = await propose(makeProblem([makeCourse(1, 1)], partners, { pairings }))
   expect(placeOf(11)?.cart).toBe(placeOf(22)?.cart)
   expect(judged).toMatchObject([{ isMet: true }])
 })
@@ -75,15 +75,15 @@ test('leaves started teams unchanged if only empty ones are requested', async ()
 
 test('reports the unmet one of incompatible pairings, and places everyone', async () => {
   const partners = [1, 2].map((id) => ({ id, golfers: 4, golfCourseId: 1 }))
-  const wishes = pairGolfers('1.1 with 1.2', '1.2 with 2.1', '2.1 not 1.1')
-  const { wishes: judged, after } = await propose(makeProblem([makeCourse(1, 2)], partners, { wishes }))
+  const pairings = pairGolfers('1.1 with 1.2', '1.2 with 2.1', '2.1 not 1.1')
+  const { pairings: judged, after } = await propose(makeProblem([makeCourse(1, 2)], partners, { pairings }))
   expect(judged.filter(({ isMet }) => isMet)).toHaveLength(2)
   expect(after.placed).toBe(8)
 })
 
 describe('an empty proposal', () => {
   test.each([
-    ['to nobody', makeProblem([makeCourse(1, 3)], [])],
+    ['to no one', makeProblem([makeCourse(1, 3)], [])],
     ['without courses', makeProblem([], [{ id: 1, golfers: 2 }])],
     ['on a course without holes', makeProblem([makeCourse(1, 0)], [{ id: 1, golfers: 2, golfCourseId: 1 }])],
     ['on a course that is inactive', makeProblem([makeCourse(1, 3, { isActive: false })], [{ id: 1, golfers: 2 }])],

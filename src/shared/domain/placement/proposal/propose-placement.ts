@@ -7,8 +7,9 @@ import { teamSize } from '../../../limits.ts'
 import { countOf } from '../../text.ts'
 import { findAway } from '../away.ts'
 import { fill } from '../fill/fill.ts'
+import { checkPairing, findGolfersOfSides, readSites } from '../pairings.ts'
 import { type Place, siteOfKey, teamKey } from '../places.ts'
-import { findGolfersOfSides, judgeWish, readSites } from '../wishes.ts'
+import { assignCarts } from './assign-carts.ts'
 import { type CourseChoice, chooseCourses } from './choose-courses.ts'
 import {
   type CourseRoom,
@@ -19,7 +20,6 @@ import {
   measureCourse,
 } from './course-room.ts'
 import { describeProposal, type ProposalShortage } from './describe-proposal.ts'
-import { giveCarts } from './give-carts.ts'
 import { type PlacementProblem, type ProblemGolfer, sortProblem } from './problem.ts'
 
 export type PlacementProposal = Awaited<ReturnType<typeof proposePlacement>>
@@ -69,17 +69,17 @@ export async function proposePlacement(unsorted: PlacementProblem, pause: () => 
     ...{
       people: golfers,
       partners: registrations,
-      wishes: problem.wishes,
+      pairings: problem.pairings,
       before,
       after,
       groupOf: ({ group }: Place) => group,
     },
     part: 'golf',
     countNeeded: countTeams,
-    judge: (wish, sides, placeOf) => {
+    judge: (pairing, sides, placeOf) => {
       const courseOf = placeOf === before ? courseBefore : courseAfter
       const areaOf = ({ registrationId }: ProblemGolfer) => courseOf.get(registrationId) ?? null
-      return judgeWish(wish, sides, { ...holes, placeOf, areaOf })
+      return checkPairing(pairing, sides, { ...holes, placeOf, areaOf })
     },
     explainWorse: createWorse(problem, choices),
     explainMissing: ({ registrationId }) => {
@@ -113,7 +113,7 @@ async function placeOnCourse(
   courseOf: CourseOf,
   pause: () => Promise<void>,
 ): Promise<[number, Place][]> {
-  const { wishes, options } = problem
+  const { pairings, options } = problem
   const golfers = listGolfersOfCourse(problem, room.course.id, courseOf)
   const ofSide = findGolfersOfSides(golfers)
   const { standing, free } = room.teams
@@ -126,7 +126,7 @@ async function placeOnCourse(
     position: team.holeNumber,
     rank: 1 + free.indexOf(team),
   }))
-  const pairings = wishes.map(({ kind, strength, one, other }) => ({
+  const fillPairings = pairings.map(({ kind, strength, one, other }) => ({
     isRequired: strength === 'must',
     isApart: kind === 'notWith',
     one: ofSide(one).map(({ id }) => id),
@@ -136,7 +136,7 @@ async function placeOnCourse(
   const filled = await fill(
     groups,
     golfers.filter((golfer) => !isPlacedGolfer(golfer)),
-    pairings.filter(({ one, other }) => one.length > 0 && other.length > 0),
+    fillPairings.filter(({ one, other }) => one.length > 0 && other.length > 0),
     {
       extras: room.fifths,
       mixing: 1,
@@ -146,7 +146,7 @@ async function placeOnCourse(
     },
   )
   return filled.flatMap(({ team, members }) =>
-    giveCarts(team, members, wishes).flatMap(({ golferId, place }): [number, Place][] =>
+    assignCarts(team, members, pairings).flatMap(({ golferId, place }): [number, Place][] =>
       place ? [[golferId, place]] : [],
     ),
   )
@@ -158,7 +158,7 @@ const countTeams = (golfers: number) => Math.ceil(golfers / teamSize)
 function createWorse({ registrations, courses }: PlacementProblem, choices: readonly CourseChoice[]) {
   const choiceOf = new Map(choices.map((choice) => [choice.registrationId, choice]))
   const firstOf = new Map(registrations.map(({ id, preferences }) => [id, preferences[0]]))
-  const nameCourse = (id: number) => courses.find((course) => course.id === id)?.name
+  const formatCourse = (id: number) => courses.find((course) => course.id === id)?.name
   return (
     { registrationId }: ProblemGolfer,
     place: Place,
@@ -167,7 +167,7 @@ function createWorse({ registrations, courses }: PlacementProblem, choices: read
     const [choice, first] = [choiceOf.get(registrationId), firstOf.get(registrationId)]
     if (choice && first !== undefined && choice.golfCourseId !== first) {
       const why = choice.isFirstFull ? 'which was full' : 'to keep companies and pairings together'
-      return `Plays ${nameCourse(choice.golfCourseId)}, not ${nameCourse(first)}, ${why}.`
+      return `Plays ${formatCourse(choice.golfCourseId)}, not ${formatCourse(first)}, ${why}.`
     }
     const golfers = [...teams.values()].reduce((sum, team) => sum + team.length, 0)
     const isAway = findAway(teams, countTeams(golfers)).has(place.group)

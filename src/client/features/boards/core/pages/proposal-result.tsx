@@ -28,8 +28,8 @@ export function ProposalResult(props: ProposalResultProps) {
   const [view, setView] = useState<'worse' | 'groups' | 'all'>('worse')
   const placed = useMemo(() => listPlaced(board, answer), [board, answer])
   const shown = view === 'worse' ? placed.filter(({ isWorse }) => isWorse) : placed
-  const unmet = answer.wishes.filter(({ isMet }) => !isMet)
-  const met = answer.wishes.filter(({ isMet }) => isMet)
+  const unmet = answer.pairings.filter(({ isMet }) => !isMet)
+  const met = answer.pairings.filter(({ isMet }) => isMet)
   const people = `${words.person}s`
   const areas = [...Map.groupBy(shown, ({ area }) => area)]
   return (
@@ -48,14 +48,14 @@ export function ProposalResult(props: ProposalResultProps) {
         onPhone="table"
       />
       <Unplaced people={answer.people.filter(({ place }) => place === null)} person={words.person} />
-      {answer.wishes.length > 0 && (
+      {answer.pairings.length > 0 && (
         <Disclosure
-          title={`${met.length} of ${answer.wishes.length} pairings are met`}
+          title={`${met.length} of ${answer.pairings.length} pairings are met`}
           isInitiallyOpen={unmet.length > 0}
         >
           <ul className="flex min-w-0 flex-col gap-2">
-            {[...unmet, ...met].map((wish) => (
-              <li key={wish.wishId}>{wish.words}</li>
+            {[...unmet, ...met].map((pairing) => (
+              <li key={pairing.pairingId}>{pairing.words}</li>
             ))}
           </ul>
         </Disclosure>
@@ -65,7 +65,7 @@ export function ProposalResult(props: ProposalResultProps) {
         choices={[
           { value: 'worse', label: startUpper(`${people} ${words.worse}`) },
           { value: 'groups', label: startUpper(`${words.group}s`) },
-          { value: 'all', label: `All ${people} by partner, with the reason` },
+          { value: 'all', label: `All ${people} by partner, with reasons` },
         ]}
         value={view}
         onChange={setView}

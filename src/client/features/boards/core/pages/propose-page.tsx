@@ -111,7 +111,7 @@ function ApplyAnswer(props: ApplyProposalProps) {
   if (problemCode(applying.error) === 'board_moved_on') return <MovedOn {...props} error={applying.error} />
   return (
     <>
-      <Button tone="primary" onPress={() => setAsking(true)} disabledReason={refuseToApply(props)}>
+      <Button tone="primary" onPress={() => setAsking(true)} disabledReason={findApplyBlocker(props)}>
         {label}
       </Button>
       <ConfirmDialog
@@ -157,7 +157,7 @@ function MovedOn({ isBusy, onProposeAgain, error }: Omit<ProposalState, 'isOutda
   )
 }
 
-function refuseToApply({ isBusy, isOutdated, changes, refusal }: ApplyProposalProps): string | undefined {
+function findApplyBlocker({ isBusy, isOutdated, changes, refusal }: ApplyProposalProps): string | undefined {
   if (isBusy) return 'Making a new proposal'
   if (isOutdated) return 'Propose again with the new options first'
   return changes === 0 ? 'Nothing would change' : refusal
@@ -179,7 +179,7 @@ function useApplying({ apply, undo, does, boardHref, boardKey }: ApplyProposalPr
 
   return useMutation({
     mutationFn: () => apply(),
-    onError: useToastErrorAfterUnmount('The proposal wasn’t applied'),
+    onError: useToastErrorAfterUnmount('We couldn’t apply the proposal'),
     onSuccess: async ({ changeId }) => {
       // Loads the board first, so that it never shows its former state.
       await queryClient.invalidateQueries()

@@ -116,7 +116,7 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
   const isChangeable = use(ChangeableContext)
   const hasSeveral = listCompanies(members, people).length > 1
 
-  function nameOthers(splitOver: Member['splitOver']): string {
+  function formatOthers(splitOver: Member['splitOver']): string {
     if (splitOver === 'many') return `many ${words.site}s`
     return sites.flatMap(({ id, number }) => (id !== siteId && splitOver.includes(id) ? number : [])).join(', ')
   }
@@ -140,7 +140,7 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
               person={person}
               cartNumber={cart}
               company={hasSeveral ? person.company : ''}
-              alsoOn={nameOthers(splitOver)}
+              alsoOn={formatOthers(splitOver)}
               isFound={found ? found.has(personId) : null}
               isPickedUp={pickedUp.split(' ').includes(String(personId))}
               isTabbable={isTabbable}
@@ -156,7 +156,7 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
 const listPickedUp = (members: readonly Member[], pickedUp: readonly number[]): string =>
   pickedUp.length === 0 ? '' : pickedUp.filter((id) => members.some(({ personId }) => personId === id)).join(' ')
 
-export function useOffer(groupKey: string): string {
+export function useOfferLabel(groupKey: string): string {
   const pickedUp = useSelection((selection) => selection.pickedUp)
   return useBoard((state) => describeOffer(state, pickedUp, groupKey))
 }

@@ -2,7 +2,7 @@ import { Fragment, memo, use } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { BoardPerson } from '#shared/contracts/placement/board.ts'
-import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
+import { formatGolfer } from '#shared/domain/placement/descriptions.ts'
 import { ChangeableContext, CompactContext, useBoardLater, useWords } from '../store/board-context.ts'
 import { isWalkIn } from '../store/board-state.ts'
 import { listUnmetPairings } from '../store/unmet-pairings.ts'
@@ -37,7 +37,7 @@ export const PersonRow = memo(function PersonRow({ className, act, ...props }: P
   const isChangeable = use(ChangeableContext) && !isWalkIn(person.id)
   const { group, site } = useWords()
   const isOverName = use(CompactContext) && act === 'remove' && site === 'hole'
-  const name = nameGolfer(person)
+  const name = formatGolfer(person)
   return (
     <li className={className} data-person={person.id} draggable={isChangeable}>
       <PersonName {...props} isChangeable={isChangeable} />
@@ -66,14 +66,14 @@ const lineClass =
   'h-6 scroll-mb-36 py-0 ps-0.75 pe-0.25 text-[0.6875rem] leading-6 whitespace-nowrap focus-visible:-outline-offset-2'
 const cartClass = 'rounded-sm bg-sunken font-semibold text-ink-soft tabular-nums before:content-[attr(data-cart)]'
 const vipClass = 'font-semibold text-plum'
-const wishClass = 'me-1.5 text-brass'
+const pairingClass = 'me-1.5 text-brass'
 
 /** The board has hundreds of these, so each has few elements and only one label for screen readers. */
 function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
   const { person, company, cartNumber, alsoOn = '', isFound = null, isPickedUp, isTabbable } = props
   const { at } = useWords()
   const isLine = use(CompactContext) && cartNumber !== undefined
-  const wish = useUnmetPairings(person.id)
+  const pairing = useUnmetPairings(person.id)
   const marks = [
     { text: isWalkIn(person.id) && 'walk-in', className: 'me-1.5 text-ink-soft' },
     { text: person.isVip && 'VIP', className: 'me-1.5 font-semibold text-plum' },
@@ -83,7 +83,7 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
       className: 'me-1.5 whitespace-nowrap text-brass',
       isSign: isLine,
     },
-    { text: wish !== '' && 'pairing', className: wishClass },
+    { text: pairing !== '' && 'pairing', className: pairingClass },
   ].filter(({ text }) => text)
   const [signs = [], words = []] = [true, false].map((isSign) =>
     marks.filter((mark) => (mark.isSign ?? false) === isSign).map(({ text }) => text),
@@ -93,7 +93,7 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
   const hidden = [
     ...signs,
     !company && person.company,
-    wish,
+    pairing,
     !person.isNamed && !company && person.partner !== person.company && person.partner,
     Boolean(cartNumber) && `cart ${cartNumber}`,
   ]
@@ -104,7 +104,7 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
   const content = isLine ? (
     <>
       {cart}
-      <Line {...{ person, company, alsoOn, isFound }} hasWish={wish !== ''} />
+      <Line {...{ person, company, alsoOn, isFound }} hasPairing={pairing !== ''} />
     </>
   ) : (
     <>
@@ -127,7 +127,7 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
   const className = classNames(
     nameClass,
     isLine ? lineClass : blockClass,
-    isLine && isLong(person, company + alsoOn, wish !== '') && longClass,
+    isLine && isLong(person, company + alsoOn, pairing !== '') && longClass,
     isFound ? 'bg-pine-wash' : 'bg-transparent',
     props.isChangeable && buttonClass,
   )
@@ -150,16 +150,16 @@ function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
       aria-label={label}
       aria-pressed={isPickedUp}
       tabIndex={isTabbable ? 0 : -1}
-      title={isLine || wish ? label : `${person.name}, ${person.company}`}
+      title={isLine || pairing ? label : `${person.name}, ${person.company}`}
     >
       {content}
     </button>
   )
 }
 
-type LineProps = { person: BoardPerson; company: string; alsoOn: string; hasWish: boolean; isFound: boolean | null }
+type LineProps = { person: BoardPerson; company: string; alsoOn: string; hasPairing: boolean; isFound: boolean | null }
 
-function Line({ person: { id, name, isNamed, isVip }, company, alsoOn, hasWish, isFound }: LineProps) {
+function Line({ person: { id, name, isNamed, isVip }, company, alsoOn, hasPairing, isFound }: LineProps) {
   const color = isFound === false ? 'text-ink-soft' : isNamed ? 'text-ink' : 'text-brass'
   const weight = isFound ? 'font-bold' : isNamed ? '' : 'font-semibold'
   return (
@@ -169,7 +169,7 @@ function Line({ person: { id, name, isNamed, isVip }, company, alsoOn, hasWish, 
       </span>{' '}
       {isWalkIn(id) && <span>walk-in </span>}
       {isVip && <span className={vipClass}>VIP</span>} {alsoOn && <span className={alsoClass} data-also={alsoOn} />}{' '}
-      {hasWish && <span className={wishClass}>pairing</span>}{' '}
+      {hasPairing && <span className={pairingClass}>pairing</span>}{' '}
       {company && <span className="text-ink-soft">{company}</span>}
     </>
   )
@@ -180,10 +180,10 @@ const alsoClass = "before:font-semibold before:text-brass before:content-['→_'
 /** Clips only text that may be too long, because every clip slows every move. */
 export const longClass = 'overflow-clip text-ellipsis'
 
-const surelyFits = 10
+const maxFittingCharacters = 10
 
-const isLong = ({ name, isVip }: BoardPerson, alsoOn: string, hasWish: boolean) =>
-  name.length + (isVip ? 4 : 0) + (alsoOn ? alsoOn.length + 3 : 0) + (hasWish ? 5 : 0) > surelyFits
+const isLong = ({ name, isVip }: BoardPerson, alsoOn: string, hasPairing: boolean) =>
+  name.length + (isVip ? 4 : 0) + (alsoOn ? alsoOn.length + 3 : 0) + (hasPairing ? 5 : 0) > maxFittingCharacters
 
 export const useUnmetPairings = (personId: number): string =>
   useBoardLater((state) => listUnmetPairings(state).get(personId) ?? '')

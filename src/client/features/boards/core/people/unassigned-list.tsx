@@ -9,7 +9,7 @@ import {
   useSelection,
   useWords,
 } from '../store/board-context.ts'
-import { membersOf, nameGroup, seatsOf, startUpper, unassignedIn } from '../store/board-state.ts'
+import { formatGroup, membersOf, seatsOf, startUpper, unassignedIn } from '../store/board-state.ts'
 import { countPeople, describeRoom } from '../store/board-words.ts'
 import { PersonRow } from './person-row.tsx'
 
@@ -76,7 +76,7 @@ function AddHint() {
   const isChangeable = use(ChangeableContext)
   const adds = useBoardLater((state) =>
     selected
-      ? `+ adds to ${nameGroup(state, selected)}: ${describeRoom(part, seatsOf(state, selected), membersOf(state, selected).length)}.`
+      ? `+ adds to ${formatGroup(state, selected)}: ${describeRoom(part, seatsOf(state, selected), membersOf(state, selected).length)}.`
       : null,
   )
   if (!isChangeable) return null

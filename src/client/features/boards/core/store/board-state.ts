@@ -1,7 +1,7 @@
 import type { Board, BoardPerson, BoardSite } from '#shared/contracts/placement/board.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { countNeeded, findAway } from '#shared/domain/placement/away.ts'
-import { nameGolfer } from '#shared/domain/placement/descriptions.ts'
+import { formatGolfer } from '#shared/domain/placement/descriptions.ts'
 import { type Place, roomFor } from '#shared/domain/placement/places.ts'
 import { countOf } from '#shared/domain/text.ts'
 import { describeRoom } from './board-words.ts'
@@ -45,7 +45,7 @@ export const unassignedIn = ({ unassigned }: Pick<BoardState, 'unassigned'>, are
 export const groupIn = ({ places }: Pick<BoardState, 'places'>, personId: number): string | null =>
   places.get(personId)?.group ?? null
 
-export const nameGroup = ({ groups }: Pick<BoardState, 'groups'>, group: string): string =>
+export const formatGroup = ({ groups }: Pick<BoardState, 'groups'>, group: string): string =>
   groups.get(group)?.where ?? 'there'
 
 export const seatsOf = ({ groups }: Pick<BoardState, 'groups'>, group: string): number => groups.get(group)?.seats ?? 0
@@ -55,9 +55,9 @@ export const roomIn = (state: BoardState, group: string): number =>
   roomFor(seatsOf(state, group), membersOf(state, group).length)
 
 /** Includes the partner for unnamed people, because every partner has a Golfer 4. */
-export function namePersonIn({ people }: Pick<BoardState, 'people'>, personId: number): string {
+export function formatPersonIn({ people }: Pick<BoardState, 'people'>, personId: number): string {
   const person = people.get(personId)
-  return person ? nameGolfer(person) : 'Somebody'
+  return person ? formatGolfer(person) : 'Somebody'
 }
 
 /** Someone who came without a spot. The check-in desk chooses the place. */

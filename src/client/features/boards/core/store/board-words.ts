@@ -62,7 +62,7 @@ const golf: BoardWords = {
   },
   siteFilters: { incomplete: 'Incomplete teams', room: 'With openings', par3: 'Par 3' },
   legend: [
-    { sign: '→ 7', meaning: 'others of the partner play on hole 7' },
+    { sign: '→ 7', meaning: 'others from this partner are on hole 7' },
     { sign: '1', meaning: 'cart' },
     { sign: 'five', meaning: 'golfers, over the limit of four' },
     ...signsOfBoth,
@@ -100,7 +100,7 @@ const dinner: BoardWords = {
     full: 'Full',
   },
   siteFilters: { room: 'Free seats', front: 'Front', middle: 'Middle', back: 'Back' },
-  legend: [{ sign: '→ 7', meaning: 'others of the partner are at table 7' }, ...signsOfBoth],
+  legend: [{ sign: '→ 7', meaning: 'others from this partner are at table 7' }, ...signsOfBoth],
 }
 
 export const boardWords: Record<BoardPart, BoardWords> = { golf, dinner }

@@ -5,7 +5,7 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { boardEndpoints, type PersonMove } from '#shared/contracts/placement/board.ts'
 import { type Move, planMoves } from '#shared/domain/placement/places.ts'
 import { joinNames } from '#shared/domain/text.ts'
-import { type BoardState, groupIn, membersOf, nameGroup, namePersonIn, seatsOf } from './board-state.ts'
+import { type BoardState, formatGroup, formatPersonIn, groupIn, membersOf, seatsOf } from './board-state.ts'
 import { afterPaint, type BoardStore } from './board-store.ts'
 import { boardWords, describeRoom } from './board-words.ts'
 import type { SelectionStore } from './selection.ts'
@@ -46,8 +46,8 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
     return sent
   }
 
-  const nameAll = (moves: readonly Move[]) =>
-    joinNames(moves.map(({ personId }) => namePersonIn(store.getState(), personId)))
+  const formatAll = (moves: readonly Move[]) =>
+    joinNames(moves.map(({ personId }) => formatPersonIn(store.getState(), personId)))
 
   function move(moves: readonly Move[], allowExtra = false): MoveResult {
     const before = store.getState()
@@ -56,7 +56,7 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
     if ('refusal' in planned) return planned.refusal === 'full' ? 'groupIsFull' : 'asksForExtra'
     if (planned.length === 0) return 'nothingToDo'
     if (!browserConnection.isOnline()) {
-      warn(describeRefusal(new ConnectionError(null), nameAll(moves)))
+      warn(describeRefusal(new ConnectionError(null), formatAll(moves)))
       return 'offline'
     }
     const sent = moves.map(({ personId, to }) => ({ personId, from: groupIn(before, personId), to }))
@@ -79,7 +79,7 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
           return void (await reload())
         }
         const isAnswerLost = error instanceof ConnectionError
-        warn(isAnswerLost ? describeUnknown(nameAll(moves)) : describeRefusal(error, nameAll(moves)))
+        warn(isAnswerLost ? describeUnknown(formatAll(moves)) : describeRefusal(error, formatAll(moves)))
         if ((await reload()) && isAnswerLost) reportOutcome(moves, error)
       }
     })
@@ -90,7 +90,7 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
   function reportOutcome(moves: readonly Move[], error: ConnectionError) {
     const state = store.getState()
     if (moves.every(({ personId, to }) => groupIn(state, personId) === to)) announce(describeMoves(state, moves))
-    else warn(describeRefusal(error, nameAll(moves)))
+    else warn(describeRefusal(error, formatAll(moves)))
   }
 
   function offerUndoWhileLast(text: string, changeId: number) {
@@ -149,11 +149,11 @@ const describeMoves = (state: BoardState, moves: readonly Move[]): string =>
 
 function describeMove(state: BoardState, { personId, to }: Move): string {
   const { part } = state.board
-  const name = namePersonIn(state, personId)
+  const name = formatPersonIn(state, personId)
   if (to === null) return `${name}, ${boardWords[part].takenOff}`
   const cart = state.places.get(personId)?.cart
   const room = describeRoom(part, seatsOf(state, to), membersOf(state, to).length)
-  return [name, nameGroup(state, to), cart && `cart ${cart}`, room].filter(Boolean).join(', ')
+  return [name, formatGroup(state, to), cart && `cart ${cart}`, room].filter(Boolean).join(', ')
 }
 
 const planFor = (state: BoardState, moves: readonly Move[], allowExtra: boolean) =>
@@ -169,6 +169,6 @@ function describeReplaced(state: BoardState, moves: readonly PersonMove[]): stri
   const coming = moves.find(({ from, to }) => !from && to)
   if (moves.length !== 2 || !going || !coming?.to) return null
   const { place, at, unplaced } = boardWords[state.board.part]
-  const replaced = namePersonIn(state, going.personId)
-  return `${namePersonIn(state, coming.personId)} took ${replaced}’s ${place} ${at} ${nameGroup(state, coming.to)}. ${replaced} ${unplaced}.`
+  const replaced = formatPersonIn(state, going.personId)
+  return `${formatPersonIn(state, coming.personId)} took ${replaced}’s ${place} ${at} ${formatGroup(state, coming.to)}. ${replaced} ${unplaced}.`
 }

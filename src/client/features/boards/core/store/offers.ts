@@ -1,8 +1,8 @@
 import {
   chooseOffer,
   type GroupOffer,
-  judgeGroups,
   type OfferKind,
+  rateGroups,
   sortOffers,
 } from '#shared/domain/placement/offers.ts'
 import { type BoardState, listStaying, membersOf, roomIn } from './board-state.ts'
@@ -19,7 +19,7 @@ export interface Offer {
 
 /** Best first, without groups that already contain all of them. `last` is where others of them went. */
 export function listOffers(state: BoardState, personIds: readonly number[], last: string | null) {
-  const all = judgeFor(state, personIds)
+  const all = rateFor(state, personIds)
   const isKept = ({ group }: GroupOffer) => Boolean(state.groups.get(group)?.site.table?.heldFor)
   const free = all.filter((offer) => !isKept(offer))
   const kept = all.filter(isKept)
@@ -27,7 +27,7 @@ export function listOffers(state: BoardState, personIds: readonly number[], last
   const offers = inOrder.map((offer): Offer => {
     const { group, takes, coming } = offer
     const label = writeOffer(state, group, describeRest(roomIn(state, group), offer))
-    const heading = isKept(offer) ? 'Reserved' : nameOffers(state, personIds, offer.kind)
+    const heading = isKept(offer) ? 'Reserved' : describeOffers(state, personIds, offer.kind)
     return { group, label, heading, takes, coming }
   })
   return { offers, first: chooseOffer(free, last)?.group }
@@ -35,7 +35,7 @@ export function listOffers(state: BoardState, personIds: readonly number[], last
 
 export function describeOffer(state: BoardState, personIds: readonly number[], group: string): string {
   if (personIds.length === 0) return ''
-  const offer = judgeFor(state, personIds).find((one) => one.group === group)
+  const offer = rateFor(state, personIds).find((one) => one.group === group)
   if (offer?.kind === 'splits') return 'splits'
   if (offer?.kind === 'all' && offer.coming > 1) return `takes all ${offer.coming}`
   const isPart = offer?.kind === 'beside' || offer?.kind === 'some'
@@ -44,12 +44,12 @@ export function describeOffer(state: BoardState, personIds: readonly number[], g
 
 const known = new WeakMap<readonly number[], { state: BoardState; offers: readonly GroupOffer[] }>()
 
-function judgeFor(state: BoardState, personIds: readonly number[]): readonly GroupOffer[] {
+function rateFor(state: BoardState, personIds: readonly number[]): readonly GroupOffer[] {
   const last = known.get(personIds)
   if (last?.state === state) return last.offers
   const areaId = state.people.get(personIds[0] ?? 0)?.areaId
   const sites = state.sites.filter((site) => site.areaId === areaId)
-  const offers = judgeGroups(sites, {
+  const offers = rateGroups(sites, {
     moving: personIds.map((id) => state.places.get(id)?.group ?? null),
     staying: listStaying(state, personIds),
     countIn: (group) => membersOf(state, group).length,
@@ -71,14 +71,14 @@ function describeRest(room: number, { takes, coming }: GroupOffer): string {
   return room === 0 ? 'full' : `${room} left`
 }
 
-function nameOffers(state: BoardState, personIds: readonly number[], offered: OfferKind): string {
+function describeOffers(state: BoardState, personIds: readonly number[], offered: OfferKind): string {
   const { offers } = boardWords[state.board.part]
   const partner = state.people.get(personIds[0] ?? 0)?.partner ?? ''
   switch (offered) {
     case 'all':
       return personIds.length === 1 ? offers.forOne : `${offers.forAll} ${personIds.length}`
     case 'splits':
-      return `Splits ${partner}, ${offers.others} ${nameSites(state, personIds)}`
+      return `Splits ${partner}, ${offers.others} ${formatSites(state, personIds)}`
     case 'beside':
       return offers.beside
     case 'some':
@@ -88,7 +88,7 @@ function nameOffers(state: BoardState, personIds: readonly number[], offered: Of
   }
 }
 
-function nameSites(state: BoardState, personIds: readonly number[]): string {
+function formatSites(state: BoardState, personIds: readonly number[]): string {
   const ids = new Set(listStaying(state, personIds).map((group) => state.groups.get(group)?.site.id))
   const numbers = state.sites.flatMap(({ id, number }) => (ids.has(id) ? number : []))
   return `${boardWords[state.board.part].site}${numbers.length === 1 ? '' : 's'} ${numbers.join(', ')}`

@@ -3,11 +3,11 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
 import type { Move } from '#shared/domain/placement/places.ts'
 import {
+  formatGroup as formatGroupIn,
+  formatPersonIn,
   groupIn,
   isWalkIn,
   membersOf,
-  nameGroup as nameGroupIn,
-  namePersonIn,
   roomIn,
   startUpper,
 } from './board-state.ts'
@@ -86,12 +86,12 @@ export function createSelectionActions({ store, selection, move, announce, warn 
   const { part } = store.getState().board
   const words = boardWords[part]
   const count = (people: number) => countPeople(part, people)
-  const nameOf = (personId: number) => namePersonIn(store.getState(), personId)
+  const nameOf = (personId: number) => formatPersonIn(store.getState(), personId)
   const groupOf = (personId: number) => groupIn(store.getState(), personId)
-  const nameGroup = (group: string) => nameGroupIn(store.getState(), group)
+  const formatGroup = (group: string) => formatGroupIn(store.getState(), group)
   const hasRoom = (group: string) => roomIn(store.getState(), group) > 0
 
-  const nameAll = (personIds: readonly number[]) =>
+  const formatAll = (personIds: readonly number[]) =>
     personIds.length === 1 ? nameOf(personIds[0] ?? 0) : count(personIds.length)
 
   function pickUp(wanted: readonly number[]) {
@@ -103,21 +103,21 @@ export function createSelectionActions({ store, selection, move, announce, warn 
     }
     selection.set({ pickedUp: personIds, areLeftOver: false, lastGroup: groupOf(first) })
     const keys = hasKeys() ? ` Press M to list the ${words.group}s or Escape to cancel.` : ''
-    announce(`${nameAll(personIds)} picked up. Choose a ${words.group}, or a person to swap with.${keys}`)
+    announce(`${formatAll(personIds)} picked up. Choose a ${words.group}, or a person to swap with.${keys}`)
   }
 
   function cancel() {
     const { pickedUp } = selection.getState()
     if (pickedUp.length === 0) return
     selection.set({ pickedUp: nobody })
-    announce(`Put back: ${nameAll(pickedUp)}.`)
+    announce(`Put back: ${formatAll(pickedUp)}.`)
   }
 
   function deselectGroup() {
     const { selectedGroup } = selection.getState()
     if (!selectedGroup) return
     selection.set({ selectedGroup: null })
-    announce(`${nameGroup(selectedGroup)} is no longer selected.`)
+    announce(`${formatGroup(selectedGroup)} is no longer selected.`)
   }
 
   function putInto(personIds: readonly number[], group: string) {
@@ -125,7 +125,7 @@ export function createSelectionActions({ store, selection, move, announce, warn 
     const [only] = coming
     if (only === undefined) {
       selection.set({ pickedUp: nobody })
-      warn(`Already ${words.at === 'on' ? 'on' : 'at'} ${nameGroup(group)}.`)
+      warn(`Already ${words.at === 'on' ? 'on' : 'at'} ${formatGroup(group)}.`)
     } else if (coming.length === 1) send([{ personId: only, to: group }])
     else putSeveralInto(coming, group)
   }
@@ -134,7 +134,7 @@ export function createSelectionActions({ store, selection, move, announce, warn 
   function putSeveralInto(coming: readonly number[], group: string) {
     const room = roomIn(store.getState(), group)
     if (room === 0) {
-      const none = `${startUpper(nameGroup(group))} has no ${words.openings}.`
+      const none = `${startUpper(formatGroup(group))} has no ${words.openings}.`
       warn(`${none} Choose another ${words.group} for the ${count(coming.length)}.`)
       return
     }
@@ -165,7 +165,7 @@ export function createSelectionActions({ store, selection, move, announce, warn 
     if (result === 'asksForExtra') selection.set({ overLimitMoves: moves, isOverLimitLate: false })
     else if (result === 'groupIsFull') {
       const group = moves.find(({ to }) => to)?.to
-      warn(`${group ? startUpper(nameGroup(group)) : `This ${words.group}`} is full.`)
+      warn(`${group ? startUpper(formatGroup(group)) : `This ${words.group}`} is full.`)
     } else if (result !== 'offline') selection.set({ pickedUp: nobody })
   }
 
@@ -194,7 +194,7 @@ export function createSelectionActions({ store, selection, move, announce, warn 
       else {
         selection.set({ selectedGroup: group })
         const members = membersOf(store.getState(), group).length
-        announce(`${nameGroup(group)} selected, ${count(members)}. Press + on a ${words.person} to add them.`)
+        announce(`${formatGroup(group)} selected, ${count(members)}. Press + on a ${words.person} to add them.`)
       }
     },
     addToSelectedGroup(personId: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BoardWish } from '#shared/contracts/placement/wishes.ts'
+import type { BoardPairing } from '#shared/contracts/placement/pairings.ts'
 import { boardFixture, dinerFixture, dinnerFixture, golferFixture } from '../board-fixtures.ts'
 import { createBoardStore } from './board-store.ts'
 import { listUnmetPairings } from './unmet-pairings.ts'
@@ -15,8 +15,8 @@ const ofZenith = { registrationId: 2, partner: 'Zenith' }
 
 const holes = boardFixture([golferFixture(1, '1/1'), golferFixture(2), golferFixture(3, '2/1', ofZenith)])
 
-function mark(board: typeof holes, ...pairings: Omit<BoardWish, 'id' | 'strength'>[]) {
-  const withIds = pairings.map((pairing, index): BoardWish => ({ id: index + 1, strength: 'must', ...pairing }))
+function mark(board: typeof holes, ...pairings: Omit<BoardPairing, 'id' | 'strength'>[]) {
+  const withIds = pairings.map((pairing, index): BoardPairing => ({ id: index + 1, strength: 'must', ...pairing }))
   const store = createBoardStore({ ...board, pairings: withIds })
   return {
     marks: () => Object.fromEntries(listUnmetPairings(store.getState())),

@@ -1,6 +1,6 @@
 import type { BoardPerson } from '#shared/contracts/placement/board.ts'
-import type { NamedSide } from '#shared/contracts/placement/wishes.ts'
-import { describeStanding, nameWish, readSites, type WishSide } from '#shared/domain/placement/wishes.ts'
+import type { NamedSide } from '#shared/contracts/placement/pairings.ts'
+import { describeStanding, formatPairing, type PairingSide, readSites } from '#shared/domain/placement/pairings.ts'
 import { type BoardState, isWalkIn } from './board-state.ts'
 
 type UnmetPairings = ReadonlyMap<number, string>
@@ -35,7 +35,7 @@ function findUnmetPairings(state: BoardState): UnmetPairings {
       board,
     )
     if (isMet) continue
-    const text = `${nameWish(kind, one.name, other.name)}: ${missing ? `${missing.name} is not on the board` : words}`
+    const text = `${formatPairing(kind, one.name, other.name)}: ${missing ? `${missing.name} is not on the board` : words}`
     const marked = [one, other].flatMap((side) => {
       const ofSide = own.filter((person) => isOf(side, person))
       const byGroup = Map.groupBy(ofSide, ({ id }) => state.places.get(id)?.group)
@@ -46,7 +46,8 @@ function findUnmetPairings(state: BoardState): UnmetPairings {
   return new Map([...marks].map(([id, words]) => [id, words.join('\n')]))
 }
 
-const toSide = ({ registrationId, spotId }: NamedSide): WishSide => (spotId === null ? { registrationId } : { spotId })
+const toSide = ({ registrationId, spotId }: NamedSide): PairingSide =>
+  spotId === null ? { registrationId } : { spotId }
 
 const isOf = ({ registrationId, spotId }: NamedSide, person: BoardPerson) =>
   spotId === null ? person.registrationId === registrationId : person.id === spotId

@@ -31,7 +31,7 @@ export function ProposalPage() {
       board={useQuery(boardQuery('golf', eventId))}
       loading={<Skeleton label="Loading the board" fields={2} rows={4} />}
       links={({ pairings }) => (
-        <Link to={paths.placementWishes} params={{ id: String(eventId) }} className={actionLinkClass}>
+        <Link to={paths.placementPairings} params={{ id: String(eventId) }} className={actionLinkClass}>
           {`Pairings (${pairings.length})`}
         </Link>
       )}
@@ -93,7 +93,7 @@ function GolfProposal({ board }: { board: Board }) {
             answerNumber={made.answerNumber}
             areaId={made.options.golfCourseId}
             allowExtra={made.options.fifths.some(({ count }) => count > 0)}
-            words={{ person: 'golfer', group: 'team', worse: 'away from their company or first choice' }}
+            words={{ person: 'golfer', group: 'team', worse: 'separated from their company or first choice' }}
             isOutdated={!isSame(made.options, options)}
             isBusy={isPending}
             onProposeAgain={proposeNow}

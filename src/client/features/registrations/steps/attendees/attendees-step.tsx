@@ -56,7 +56,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
         <SpotList ref={list} lookups={lookups} />
         {sumPlaces(draft.donation).golf > 0 &&
           (saved ? (
-            <PlayWith id={saved.id} disabledReason={wishRefusals[saved.changeable]} />
+            <PlayWith id={saved.id} disabledReason={pairingRefusals[saved.changeable]} />
           ) : (
             <p className="text-ink-soft text-note">After you submit the registration, you can request a pairing.</p>
           ))}
@@ -71,7 +71,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   )
 }
 
-const wishRefusals: Partial<Record<ChangeableParts, string>> = {
+const pairingRefusals: Partial<Record<ChangeableParts, string>> = {
   nothing: 'You can’t send requests right now.',
   attendees: 'Only the contact can request a pairing.',
 }

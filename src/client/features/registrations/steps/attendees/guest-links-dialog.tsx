@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readersZone, useSite } from '#client/api/app-context.ts'
+import { browserTimeZone, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { describeFailure, problemIssues } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
@@ -13,7 +13,7 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { type GuestLink, type GuestLinks, guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate, formatMoment, isEmail } from '#shared/domain/formats.ts'
 import { isLive } from '#shared/domain/spots/guest-link.ts'
-import { nameActivities } from '#shared/domain/spots/info.ts'
+import { phraseActivities } from '#shared/domain/spots/info.ts'
 import { countOf, dropInvisible } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 
@@ -118,14 +118,14 @@ function GuestRow({ spot, calls, email, error, onEmail, onSend }: GuestRowProps)
         <p className="font-semibold">{`Spot ${spotNumber}: ${name}`}</p>
         <p className="text-ink-soft text-note">
           {state === 'notAsked'
-            ? nameActivities(spot).join(', ')
-            : `${describeGuestLink(spot, timeZone, readersZone)}.`}
+            ? phraseActivities(spot).join(', ')
+            : `${describeGuestLink(spot, timeZone, browserTimeZone)}.`}
         </p>
       </div>
       {email !== null && (
         <EmailField
           id={idOfEmail(spotId)}
-          label={`Email of the guest in spot ${spotNumber}`}
+          label={`Guest’s email for spot ${spotNumber}`}
           isLabelHidden
           placeholder="Email"
           autoComplete="off"
@@ -176,11 +176,12 @@ function GuestRow({ spot, calls, email, error, onEmail, onSend }: GuestRowProps)
   )
 }
 
-export function describeGuestLink(spot: GuestLink, timeZone: string, readersZone = timeZone): string {
+export function describeGuestLink(spot: GuestLink, timeZone: string, browserTimeZone = timeZone): string {
   const { state, isNamed, madeAt, madeBy, sentTo, declinedName, answeredAt } = spot
-  const at = (instant: string | null) => (instant === null ? '' : ` on ${formatMoment(instant, timeZone, readersZone)}`)
+  const at = (instant: string | null) =>
+    instant === null ? '' : ` on ${formatMoment(instant, timeZone, browserTimeZone)}`
   const by = madeBy ? ` by ${madeBy}` : ''
-  const asked = sentTo === null ? `Link created${by}${at(madeAt)}` : `Invited at ${sentTo}${at(madeAt)}`
+  const asked = sentTo === null ? `Link created${by}${at(madeAt)}` : `Invitation sent to ${sentTo}${at(madeAt)}`
   switch (state) {
     case 'notAsked':
       return 'Not invited yet'
@@ -223,7 +224,7 @@ function useGuestCalls(id: number, queryKey: QueryKey) {
     mutationFn: (body: { spotIds: number[]; isUndone: boolean }) =>
       callApi(guestLinkEndpoints.revokeGuestLinks, { params: { id }, body }),
     onSuccess: show,
-    onError: useToastErrorAfterUnmount('The link wasn’t changed'),
+    onError: useToastErrorAfterUnmount('We couldn’t change the link'),
   })
   const offerUndo = (spotIds: number[]) =>
     toast('Link turned off', { action: { label: 'Undo', onAct: () => revoke.mutate({ spotIds, isUndone: true }) } })
@@ -261,7 +262,7 @@ async function copy(text: Promise<string>): Promise<void> {
       () => true,
       () => false,
     )
-    if (hasCome) toast('Your browser doesn’t allow copying here. Select the link and copy it.', { tone: 'error' })
+    if (hasCome) toast('Your browser blocked copying. Select the link and copy it.', { tone: 'error' })
   }
 }
 

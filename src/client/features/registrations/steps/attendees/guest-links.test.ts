@@ -21,10 +21,10 @@ const day = 'on Tue, Mar 2, 2027, 12:00 PM'
 
 test.each<[Partial<GuestLink>, string]>([
   [{ state: 'notAsked' }, 'Not invited yet'],
-  [{ state: 'asked' }, `Invited at ann@lee.test ${day}`],
+  [{ state: 'asked' }, `Invitation sent to ann@lee.test ${day}`],
   [{ state: 'asked', sentTo: null }, `Link created by Cas Orr ${day}`],
-  [{ state: 'undelivered' }, `Invited at ann@lee.test ${day}, but the email failed. Check the address`],
-  [{ state: 'opened' }, `Invited at ann@lee.test ${day}`],
+  [{ state: 'undelivered' }, `Invitation sent to ann@lee.test ${day}, but the email failed. Check the address`],
+  [{ state: 'opened' }, `Invitation sent to ann@lee.test ${day}`],
   [{ state: 'filledIn' }, `Replied ${day}`],
   [{ state: 'filledIn', isNamed: false }, `Replied ${day}. The guest can make it`],
   [{ state: 'changed' }, `Replied ${day}. Someone changed the details later`],

@@ -9,14 +9,17 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { wishRequestEndpoints as calls, type OwnWishRequest } from '#shared/contracts/registrations/wish-request.ts'
+import {
+  pairingRequestEndpoints as calls,
+  type OwnPairingRequest,
+} from '#shared/contracts/registrations/pairing-request.ts'
 import { maxLength } from '#shared/limits.ts'
 import { DialogToLoad } from './dialog-to-load.tsx'
 
 const title = 'Request a pairing'
 
 const requestQuery = (id: number) =>
-  apiQuery(['registrations', 'wishRequest', id], calls.getWishRequest, { params: { id } }, { staleTime: 0 })
+  apiQuery(['registrations', 'pairingRequest', id], calls.getPairingRequest, { params: { id } }, { staleTime: 0 })
 
 export function PlayWith({ id, disabledReason }: { id: number; disabledReason: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
@@ -42,9 +45,9 @@ export function PlayWith({ id, disabledReason }: { id: number; disabledReason: s
   )
 }
 
-const describeRequest = ({ text, state }: OwnWishRequest) => text && `“${text}”: ${outcomes[state]}`
+const describeRequest = ({ text, state }: OwnPairingRequest) => text && `“${text}”: ${outcomes[state]}`
 
-const outcomes: Record<OwnWishRequest['state'], string> = {
+const outcomes: Record<OwnPairingRequest['state'], string> = {
   asked: 'waiting for the organizers.',
   accepted: 'accepted. The organizers will try to place you together.',
   declined: 'declined. You can send another request.',
@@ -52,7 +55,7 @@ const outcomes: Record<OwnWishRequest['state'], string> = {
 
 interface PlayWithDialogProps {
   id: number
-  request: OwnWishRequest
+  request: OwnPairingRequest
   queryKey: QueryKey
   onClose: () => void
 }
@@ -62,10 +65,10 @@ function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialogProps)
   const [before, setBefore] = useState(request)
   const [text, setText] = useState(before.text)
   const queryClient = useQueryClient()
-  const toastIfUnmounted = useToastErrorAfterUnmount('Your request wasn’t saved')
+  const toastIfUnmounted = useToastErrorAfterUnmount('We couldn’t save your request')
   const saving = useMutation({
     mutationFn: (wanted: string) =>
-      callApi(calls.saveWishRequest, {
+      callApi(calls.savePairingRequest, {
         params: { id },
         body: { text: wanted, version: before.version },
       }),
@@ -78,12 +81,12 @@ function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialogProps)
     async onError(error) {
       toastIfUnmounted(error)
       await queryClient.invalidateQueries({ queryKey })
-      setBefore((shown) => queryClient.getQueryData<OwnWishRequest>(queryKey) ?? shown)
+      setBefore((shown) => queryClient.getQueryData<OwnPairingRequest>(queryKey) ?? shown)
     },
   })
   const wanted = text.trim()
   const isAccepted = before.state === 'accepted'
-  const isSendable = wanted !== '' && wanted !== before.text && wanted.length <= maxLength.wishRequest
+  const isSendable = wanted !== '' && wanted !== before.text && wanted.length <= maxLength.pairingRequest
 
   return (
     <Dialog
@@ -119,13 +122,13 @@ function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialogProps)
         hint="Only the organizers see this. They’ll try, but can’t promise it."
         value={isAccepted ? before.text : text}
         onChange={setText}
-        maxLength={maxLength.wishRequest}
+        maxLength={maxLength.pairingRequest}
         isReadOnly={isAccepted || saving.isPending}
         rows={3}
       />
       {isAccepted && <p>The organizers have accepted this request. To change it, withdraw it first.</p>}
       {saving.error && (
-        <Notice tone="error" title={titleFailure('Your request wasn’t saved', saving.error)}>
+        <Notice tone="error" title={titleFailure('We couldn’t save your request', saving.error)}>
           {describeFailure(saving.error)} {describeRequest(before)}
         </Notice>
       )}

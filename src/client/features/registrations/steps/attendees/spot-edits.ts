@@ -10,7 +10,7 @@ import {
   toggleDeclined,
 } from '#shared/domain/spots/edit.ts'
 import { type Entry, enterPeople, type Person } from '#shared/domain/spots/enter-people.ts'
-import { nameActivities } from '#shared/domain/spots/info.ts'
+import { phraseActivities } from '#shared/domain/spots/info.ts'
 import {
   type Activity,
   hasActivity,
@@ -97,7 +97,7 @@ const listUnplanned = (spots: readonly Spot[], totals: SpotTotals) =>
 
 export function describeFillIn(spots: readonly Spot[], totals: SpotTotals): string {
   const unplanned = listUnplanned(spots, totals)
-  const kinds = [...Map.groupBy(unplanned, (spot) => nameActivities(spot).join(' and '))]
+  const kinds = [...Map.groupBy(unplanned, (spot) => phraseActivities(spot).join(' and '))]
   const [first] = kinds
   if (!first) return ''
   const count = unplanned.length

@@ -4,7 +4,7 @@ import { type EditableParts, spotFieldId, spotHeadId } from '#client/features/re
 import { Actions, Button } from '#client/ui/button.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { checkboxStates, highlightSpot, spotAt } from '#shared/domain/spots/checkboxes.ts'
-import { type AttendeeLookups, nameActivities } from '#shared/domain/spots/info.ts'
+import { type AttendeeLookups, phraseActivities } from '#shared/domain/spots/info.ts'
 import { hasActivity, hasInfo, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 import { ActivityBoxes } from './activities.tsx'
 import { AttendeeForm } from './attendee-form.tsx'
@@ -61,7 +61,7 @@ const headClass =
   'grid min-h-13 w-full cursor-pointer scroll-mt-20 grid-cols-[minmax(0,1fr)_auto] items-center gap-3 rounded-sm border-0 bg-transparent px-3 py-2 text-start after:w-5 after:text-center after:text-[1.5rem] after:leading-none after:text-ink-soft after:content-["›"] aria-expanded:after:rotate-90 hover:bg-sunken focus-visible:-outline-offset-3'
 
 const describeLine = (spot: Spot, note: string | undefined) =>
-  [`Spot ${spot.spotNumber}`, spot.name, spot.attendeeInfo?.company, note, ...nameActivities(spot)]
+  [`Spot ${spot.spotNumber}`, spot.name, spot.attendeeInfo?.company, note, ...phraseActivities(spot)]
     .filter(Boolean)
     .join(' ')
 
@@ -120,7 +120,11 @@ export function SpotPanel(props: SpotPanelProps) {
           spotNumber={spot.spotNumber}
           states={states}
           messages={aboutActivities}
-          note={isPlanned ? 'We’ve checked what is left for this spot. Enter a name to keep it, or change it.' : ''}
+          note={
+            isPlanned
+              ? 'We’ve selected the activities left for this spot. Enter a name to keep them, or change them.'
+              : ''
+          }
           onToggle={(activity) => edits.toggleActivity(index, activity)}
         />
       )}

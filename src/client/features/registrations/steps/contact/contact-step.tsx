@@ -22,7 +22,7 @@ import { maxLength } from '#shared/limits.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ContactSummary } from './contact-summary.tsx'
 import { ChosenContact, TypedContact } from './known-contact.tsx'
-import { nameWrongEmail, RegisteredByField } from './registered-by-field.tsx'
+import { markWrongEmail, RegisteredByField } from './registered-by-field.tsx'
 
 export function ContactStep() {
   const { canEdit, edition } = useWizard()
@@ -66,7 +66,7 @@ function useContactForm({ draft, user, change, serverIssues }: Wizard): UseFormR
   const check: Resolver<Contact> = standardSchemaResolver(contactRulesFor(user.role))
   const form = useForm<Contact>({
     defaultValues: draft.contact,
-    resolver: async (contact, context, options) => nameWrongEmail(await check(contact, context, options), contact),
+    resolver: async (contact, context, options) => markWrongEmail(await check(contact, context, options), contact),
     // A message on blur would push away the button that is being pressed.
     mode: 'onSubmit',
     // The error summary moves the focus, because it knows the page's order.
@@ -132,7 +132,7 @@ function PersonFields({ form }: { form: UseFormReturn<Contact> }) {
         <FormTextField
           {...field('nameForMarketingMaterials')}
           label="Name for marketing materials"
-          hint={isPartner ? `Your name on signs and in the program. ${noCapitals}` : noCapitals}
+          hint={isPartner ? `The name that appears on signs and in the program. ${noCapitals}` : noCapitals}
           autoComplete="organization"
           isRequired
         />

@@ -23,7 +23,7 @@ export function RegisteredByField({ form }: { form: UseFormReturn<Contact> }) {
   return (
     <Section
       title="Registered by (colleagues)"
-      note="Colleagues who can enter attendee names, but change nothing else. We’ll email each a link."
+      note="Colleagues who can enter attendee names but can’t change anything else. We’ll email each of them a link."
     >
       <TextAreaField
         id={fieldIdOf(name)}
@@ -45,7 +45,7 @@ export const splitEmails = (text: string): string[] =>
     .flatMap((entry) => entry.match(/[^\s<>]+@[^\s<>]+/g) ?? entry.trim())
     .filter(Boolean)
 
-export function nameWrongEmail(found: ResolverResult<Contact>, contact: Contact): ResolverResult<Contact> {
+export function markWrongEmail(found: ResolverResult<Contact>, contact: Contact): ResolverResult<Contact> {
   const { [name]: rows, ...others } = found.errors as FieldErrors<Contact>
   if (!Array.isArray(rows)) return found
   const at = rows.findIndex(Boolean)

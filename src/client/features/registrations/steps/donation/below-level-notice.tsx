@@ -28,8 +28,8 @@ export function BelowLevelNotice({ level }: { level: LevelOption }) {
   if (shortfall === 0 || (isAgreed && !isAdmin)) return null
 
   function agree(isNowAgreed: boolean) {
-    const wish = isNowAgreed ? shortfall : 0
-    change({ agreedShortfall: isNowAgreed === isAgreedAsSaved ? undefined : wish })
+    const pairing = isNowAgreed ? shortfall : 0
+    change({ agreedShortfall: isNowAgreed === isAgreedAsSaved ? undefined : pairing })
   }
 
   return (

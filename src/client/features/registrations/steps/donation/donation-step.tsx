@@ -149,8 +149,7 @@ function AmountFields({ issues }: { issues: DonationIssues }) {
   return <Skeleton label="Loading the affiliations" fields={1} />
 }
 
-const amountHint =
-  'We’ll match your amount to a level. You can also select a level, and we’ll fill in its lowest amount.'
+const amountHint = 'Enter an amount and we’ll match it to a level. Or select a level and we’ll fill in its minimum.'
 
 function Fields({ issues }: { issues: DonationIssues }) {
   const { draft, change, offer, visit, saved } = useWizard()

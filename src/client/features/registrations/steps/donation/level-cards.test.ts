@@ -23,7 +23,7 @@ describe("the selected level's note", () => {
   })
 
   test('mentions the amount that was filled in', () => {
-    expect(describeAmount(15_000, { isFilled: true })).toBe('We filled in $15,000, the lowest amount for Host.')
+    expect(describeAmount(15_000, { isFilled: true })).toBe('We filled in $15,000, the minimum for Host.')
   })
 
   test('asks for an amount or a level if both are missing', () => {

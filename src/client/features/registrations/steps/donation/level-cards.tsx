@@ -184,7 +184,7 @@ export function describeChoice({ chosen, amount, isFilled, levelCount, role }: C
   if (amount === null) return `${chosen.name} starts at ${formatMoney(chosen.donationRangeStart)}. Enter an amount.`
   if (chosen.id === placeholderOption.id) return `${placeholderOption.name}. It’s welcome anyway.`
   const { name, donationRangeStart: start, donationRangeEnd: end } = chosen
-  if (isFilled) return `We filled in ${formatMoney(amount)}, the lowest amount for ${name}.`
+  if (isFilled) return `We filled in ${formatMoney(amount)}, the minimum for ${name}.`
   const given = `${role === 'user' ? 'You pledge' : 'The pledge is'} ${formatMoney(amount)}.`
   if (amount < start) return `${name} starts at ${formatMoney(start)}. ${given}`
   return amount > end ? `${name} ends at ${formatMoney(end)}. ${given}` : ''

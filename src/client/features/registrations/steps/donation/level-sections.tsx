@@ -110,7 +110,7 @@ function CoursePreferences({ terms, issues }: { terms: DonationTerms; issues: Do
   const courses = offer.courses.map(({ id, label }) => ({ value: id, label }))
   const note = donation.golfersWaived
     ? 'You waived golf, so there’s nothing to choose.'
-    : 'We’ll try to follow your order.'
+    : 'We’ll do our best to follow your order of preference.'
   return (
     <Section title="Course preferences" note={visit.role === 'user' || donation.golfersWaived ? note : undefined}>
       <FieldRow>

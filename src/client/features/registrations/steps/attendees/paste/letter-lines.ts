@@ -1,6 +1,6 @@
 const greeting = /^(?:(?:hi|hello|hey),?|dear|good (?:morning|afternoon|evening))(?:\s+\S+){0,3}$/i
 const closing =
-  /^(?:(?:many|best|kind|warm|with)\s+)*(?:thanks|thank you|see you|regards|wishes|sincerely|cheers)\b|^best(?:[,.!]|$)/i
+  /^(?:(?:many|best|kind|warm|with)\s+)*(?:thanks|thank you|see you|regards|pairings|sincerely|cheers)\b|^best(?:[,.!]|$)/i
 const mailLine = /^(?:sent (?:from|via|using) |get outlook for |(?:from|to|cc|sent|date|subject): )/i
 /** Matches a telephone number or a web address, as in a signature. */
 const contactLine =

@@ -100,7 +100,7 @@ test('skips people already on the list, listed twice, or without an open spot', 
     'No open spots left',
   ])
   expect(describePlan(planned)).toBe('1 of 3 can be added. 2 rows are skipped.')
-  expect(reasons('Bo Ray\nBo Ray')).toEqual(['', 'Is in the pasted list twice'])
+  expect(reasons('Bo Ray\nBo Ray')).toEqual(['', 'Appears twice in the pasted list'])
   expect(reasons('Bo Ray, a@b.test\nBo Ray, c@d.test')).toEqual(['', ''])
 })
 
@@ -172,7 +172,7 @@ describe('a diet after a name', () => {
 })
 
 test('counts the rows to check', () => {
-  expect(describePlan(plan('Ann Lee\nCher'))).toBe('2 of 2 can be added. 1 row needs a check.')
+  expect(describePlan(plan('Ann Lee\nCher'))).toBe('2 of 2 can be added. 1 row needs review.')
 })
 
 test('assigns the spot that has the activity', () => {

@@ -113,7 +113,7 @@ export function describePlan(plan: PastePlan): string {
   const skipped = countSkipped(plan)
   return [
     `${entries.length} of ${entries.length + skipped} can be added.`,
-    doubtful > 0 && `${countOf(doubtful, 'row needs', 'rows need')} a check.`,
+    doubtful > 0 && `${countOf(doubtful, 'row needs', 'rows need')} review.`,
     skipped > 0 && `${countOf(skipped, 'row is', 'rows are')} skipped.`,
   ]
     .filter(Boolean)

@@ -1,0 +1,181 @@
+import { joinWords } from '../text.ts'
+import type { Place } from './places.ts'
+
+export type PairingSide = { spotId: number } | { registrationId: number }
+
+export type PairingPart = 'golf' | 'dinner'
+
+export const pairingKinds = ['with', 'notWith'] as const
+
+export interface PlacementPairing {
+  id: number
+  kind: (typeof pairingKinds)[number]
+  one: PairingSide
+  other: PairingSide
+  strength: 'must' | 'prefer'
+}
+
+type PairingOfTwo = Pick<PlacementPairing, 'kind' | 'one' | 'other'>
+
+export interface OfRegistration {
+  id: number
+  registrationId: number
+}
+
+/** The stored order: golfers before partners, then by ID. Null if both are the same. */
+export function orderSides(one: PairingSide, other: PairingSide): readonly [PairingSide, PairingSide] | null {
+  const [first, second] = [rankOf(one), rankOf(other)]
+  if (first.kind === second.kind && first.id === second.id) return null
+  const isInOrder = first.kind - second.kind || first.id - second.id
+  return isInOrder < 0 ? [one, other] : [other, one]
+}
+
+const rankOf = (side: PairingSide) =>
+  'spotId' in side ? { kind: 0, id: side.spotId } : { kind: 1, id: side.registrationId }
+
+export const golfersOfSide = <Golfer extends OfRegistration>(
+  side: PairingSide,
+  golfers: readonly Golfer[],
+): readonly Golfer[] =>
+  golfers.filter((golfer) =>
+    'spotId' in side ? golfer.id === side.spotId : golfer.registrationId === side.registrationId,
+  )
+
+export function findGolfersOfSides<Golfer extends OfRegistration>(golfers: readonly Golfer[]) {
+  const byId = Map.groupBy(golfers, ({ id }) => id)
+  const byRegistration = Map.groupBy(golfers, ({ registrationId }) => registrationId)
+  return (side: PairingSide): readonly Golfer[] =>
+    ('spotId' in side ? byId.get(side.spotId) : byRegistration.get(side.registrationId)) ?? []
+}
+
+export interface PairedBoard<Person> {
+  part: PairingPart
+  placeOf: (person: Person) => Place | null
+  areaOf: (person: Person) => number | null
+  /** Whether groups hold two partners with so many people together. */
+  areTogether: (one: string, other: string, people: number) => boolean
+  numberOf: (group: string) => number
+}
+
+interface Site {
+  number: number
+  groups: readonly { key: string; seats: number }[]
+}
+
+/**
+ * Two partners are together on one hole or at one table. Neighboring tables count if they have more people than the
+ * largest table has seats.
+ */
+export function readSites(part: PairingPart, sites: readonly Site[]) {
+  const positions = new Map(sites.flatMap(({ groups }, index) => groups.map(({ key }) => [key, index])))
+  const largest = Math.max(0, ...sites.flatMap(({ groups }) => groups.map(({ seats }) => seats)))
+  const positionOf = (group: string) => positions.get(group) ?? -1
+  return {
+    part,
+    numberOf: (group: string) => sites[positionOf(group)]?.number ?? 0,
+    areTogether: (one: string, other: string, people: number) => {
+      const between = Math.abs(positionOf(one) - positionOf(other))
+      return between === 0 || (part === 'dinner' && between === 1 && people > largest)
+    },
+  }
+}
+
+export type PairingStanding =
+  | 'met'
+  /** The spot or registration is gone, or no one in it takes part. */
+  | 'gone'
+  | 'notPlaced'
+  | 'otherCourses'
+  | 'cart'
+  | 'apart'
+  | 'together'
+
+/** Two golfers share a cart. Two partners need only be together. */
+export function checkPairing<Person extends OfRegistration>(
+  { kind, one, other }: PairingOfTwo,
+  sides: Record<'one' | 'other', readonly Person[]>,
+  { placeOf, areaOf, areTogether }: Omit<PairedBoard<Person>, 'numberOf' | 'part'>,
+): PairingStanding {
+  if (sides.one.length === 0 || sides.other.length === 0) return 'gone'
+  const [here, there] = [sides.one, sides.other].map((side) =>
+    side.flatMap((person): Placed[] => {
+      const place = placeOf(person)
+      return place ? [{ id: person.id, place }] : []
+    }),
+  ) as [Placed[], Placed[]]
+  const byGroup = Map.groupBy(there, ({ place }) => place.group)
+  const isWith = (first: Placed, isMeant: (second: Placed) => boolean = () => true) =>
+    byGroup.get(first.place.group)?.some((second) => second.id !== first.id && isMeant(second)) ?? false
+  const areInGroup = here.some((first) => isWith(first))
+  if (kind === 'notWith') return areInGroup ? 'together' : 'met'
+
+  const arePartners = 'registrationId' in one && 'registrationId' in other
+  const areTwo = 'spotId' in one && 'spotId' in other
+  const people = sides.one.length + sides.other.length
+  const isMet = here.some((first) => {
+    if (arePartners) return [...byGroup.keys()].some((group) => areTogether(first.place.group, group, people))
+    return isWith(first, (second) => !areTwo || second.place.cart === first.place.cart)
+  })
+  if (isMet) return 'met'
+  // For a person and their own partner: someone else of the partner must be placed, too.
+  if (!here.some((first) => there.some((second) => second.id !== first.id))) return 'notPlaced'
+  const areas = new Set(sides.other.map(areaOf))
+  if (!sides.one.some((person) => areas.has(areaOf(person)))) return 'otherCourses'
+  return areInGroup ? 'cart' : 'apart'
+}
+
+interface Placed {
+  id: number
+  place: Place
+}
+
+const verbs: Record<PlacementPairing['kind'], string> = {
+  with: 'with',
+  notWith: 'apart from',
+}
+
+export const formatPairing = (kind: PlacementPairing['kind'], one: string, other: string): string =>
+  `${one} ${verbs[kind]} ${other}`
+
+export const unmetReasons = {
+  golf: { gone: 'one of them no longer golfs', notPlaced: 'at least one of them isn’t placed' },
+  dinner: { gone: 'one of them no longer comes to dinner', notPlaced: 'at least one of them has no seat' },
+  both: { otherCourses: 'they play different courses', cart: 'they’re on one team but not in one cart' },
+} as const
+
+/** Both places, if the pairing isn't met: `Ann Lee is on hole 3, Birch on holes 5 and 6`. */
+export function describeStanding<Person extends OfRegistration>(
+  pairing: PairingOfTwo,
+  names: { one: string; other: string },
+  people: readonly Person[],
+  board: PairedBoard<Person>,
+): { isMet: boolean; words: string } {
+  const sides = { one: golfersOfSide(pairing.one, people), other: golfersOfSide(pairing.other, people) }
+  const standing = checkPairing(pairing, sides, board)
+  const numbersOf = (side: readonly Person[]) => {
+    const numbers = side.flatMap((person) => {
+      const place = board.placeOf(person)
+      return place ? board.numberOf(place.group) : []
+    })
+    return [...new Set(numbers)].toSorted((one, other) => one - other)
+  }
+  const [here, there] = [numbersOf(sides.one), numbersOf(sides.other)]
+  const isGolf = board.part === 'golf'
+  const name = (numbers: readonly number[]) =>
+    `${isGolf ? 'on hole' : 'at table'}${numbers.length === 1 ? '' : 's'} ${joinWords(numbers.map(String))}`
+  switch (standing) {
+    case 'met':
+      return { isMet: true, words: '' }
+    case 'together': {
+      const shared = name(here.filter((number) => there.includes(number)))
+      return unmet(isGolf ? `they’re on one team ${shared}` : `both are ${shared}`)
+    }
+    case 'apart':
+      if (name(here) === name(there)) return unmet(`both are ${name(here)}, but on different teams`)
+      return unmet(`${names.one} is ${name(here)}, ${names.other} ${name(there)}`)
+    default:
+      return unmet({ ...unmetReasons.both, ...unmetReasons[board.part] }[standing])
+  }
+}
+
+const unmet = (words: string) => ({ isMet: false, words })
