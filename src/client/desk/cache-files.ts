@@ -9,7 +9,7 @@ export async function cacheFiles(): Promise<boolean> {
     await navigator.storage?.persist?.()
     // Without cookies, the page doesn't contain the name of a user.
     const page = await fetch('/desk', { credentials: 'omit' })
-    if (!page.ok || page.redirected) throw new Error(`The page of the desk answered ${page.status}`)
+    if (!page.ok || page.redirected) throw new Error(`The desk’s page returned ${page.status}`)
     const html = await page.clone().text()
     // The fetched page can be newer than this one, so cache its own files, too.
     const named = [...html.matchAll(/\/assets\/[\w.-]+/g)].map(([path]) => path)

@@ -97,7 +97,7 @@ function NameForm({ token }: { token: string }) {
 
   return (
     <Frame title="Check-in desk">
-      <p>Your name appears beside everything you record.</p>
+      <p>Your name appears next to everything you record.</p>
       {failure && <Notice tone="error">{failure}</Notice>}
       {known && <Button onPress={desk.continueWithCopy}>Continue as {known}</Button>}
       <form onSubmit={open} noValidate className="grid w-full gap-4">

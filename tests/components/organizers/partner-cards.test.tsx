@@ -121,7 +121,7 @@ test('asks whether to overwrite notes that someone else saved', async () => {
   )
   await screen.getByRole('textbox', { name: 'Internal notes on Acme' }).fill('Pays in June')
   await screen.getByRole('button', { name: 'Save notes on Acme' }).click()
-  const dialog = screen.getByRole('alertdialog', { name: 'Two changes of one field' })
+  const dialog = screen.getByRole('alertdialog', { name: 'Two changes to one field' })
   await expect.element(dialog.getByText('Pays in May')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save mine' }).click()
   await expect.element(dialog).not.toBeInTheDocument()

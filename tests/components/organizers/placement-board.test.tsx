@@ -94,7 +94,7 @@ test('shows one line per golfer in the compact view, with companies where there 
   await expect.element(head).toHaveTextContent('7A Zenith 3 of 4')
   const rowsOf = (team: string) =>
     screen
-      .getByRole('list', { name: `Golfers of hole 7, team ${team}` })
+      .getByRole('list', { name: `Golfers on hole 7, team ${team}` })
       .getByRole('button', { name: 'cart' })
       .elements() as HTMLElement[]
   const [vip, long] = rowsOf('7A')

@@ -42,7 +42,7 @@ export async function openCourse(fairway: Fairway, name: string, golfers: number
 export const head = (page: Page, hole: number, team: string) =>
   page.getByRole('button', { name: new RegExp(`^Hole ${hole}, team ${team}\\b`) })
 export const team = (page: Page, hole: number, name: string) =>
-  page.getByRole('list', { name: `Golfers of hole ${hole}, team ${name}` })
+  page.getByRole('list', { name: `Golfers on hole ${hole}, team ${name}` })
 export const golfer = (page: Page, name: string) => page.locator('[data-act="pick"]').filter({ hasText: name })
 export const unassigned = (page: Page) => page.getByRole('region', { name: 'Not placed' })
 export const add = (page: Page, name: string) =>

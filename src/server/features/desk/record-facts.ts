@@ -96,7 +96,7 @@ async function recordAll(desk: Desk, { facts }: Upload, endedAt: string | null):
     if (room <= 0 || desk.renames >= maxDeskRenamesAtOnce) break
     if (deviceId !== null && endedAt !== null && (changesName(fact) || heldGuests.has(key))) {
       if (heldRoom <= 0) {
-        taken.refused.push({ id: fact.id, why: 'Too many entries of this device already wait for an organizer.' })
+        taken.refused.push({ id: fact.id, why: 'Too many entries from this device already wait for an organizer.' })
         continue
       }
       heldGuests.add(key)

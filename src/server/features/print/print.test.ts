@@ -95,5 +95,5 @@ describe('print versions', () => {
 
 test('lists people missing from documents with the reasons', async () => {
   const { leftOut } = await readPacket()
-  expect(leftOut.map(({ reasons }) => reasons)).toEqual(Array(4).fill(['No table: no place card']))
+  expect(leftOut.map(({ reasons }) => reasons)).toEqual(Array(4).fill(['No place card (no table)']))
 })

@@ -69,7 +69,7 @@ const pairingToSave = z.object({
 export type PairingToSave = z.input<typeof pairingToSave>
 
 export const pairingEndpoints = {
-  listPairings: get('/api/GolferPlacement/pairings/:eventId', 'admin', 'Pairings of the event and pairing requests', {
+  listPairings: get('/api/GolferPlacement/pairings/:eventId', 'admin', 'An event’s pairings and pairing requests', {
     params: ofEvent,
     answer: eventPairings,
   }),

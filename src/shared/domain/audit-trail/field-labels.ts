@@ -32,7 +32,7 @@ const labels: Readonly<Record<string, string>> = {
   assignedPartnershipLevels: 'levels',
   benefitGuideLink: 'benefit guide',
   checkMailingAddress: 'mailing address for checks',
-  checkPayableTo: 'payee of checks',
+  checkPayableTo: 'check payee',
   companyName: 'company',
   contactEmail: 'contact’s email',
   contactName: 'contact’s name',

@@ -80,7 +80,7 @@ test('describes the check-in desk', () => {
   check([
     [phraseFact('in', ann), 'checked in Ann Lee for golf'],
     [phraseFact('in', { ...ann, guest: '', part: null }), 'checked in a guest'],
-    [phraseFact('undo', ann), 'undid the check-in of Ann Lee for golf'],
+    [phraseFact('undo', ann), 'undid Ann Lee’s check-in for golf'],
     [phraseFact('undo', { ...ann, part: null }), 'undid a change to Ann Lee'],
     [phraseFact('walkIn', { ...ann, part: 'dinner' }), 'added the walk-in Ann Lee for dinner'],
     [phraseFact('note', { ...ann, note: 'Late' }), 'noted about Ann Lee: “Late”'],

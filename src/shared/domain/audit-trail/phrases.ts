@@ -35,7 +35,7 @@ export function phraseFact(
   const name = guest || 'a guest'
   const where = part ? ` for ${partWords[part]}` : ''
   if (kind === 'in') return `checked in ${name}${where}`
-  if (kind === 'undo') return where ? `undid the check-in of ${name}${where}` : `undid a change to ${name}`
+  if (kind === 'undo') return where ? `undid ${name}’s check-in${where}` : `undid a change to ${name}`
   if (kind === 'walkIn') return `added the walk-in ${name}${where}`
   return note ? `noted about ${name}: “${note}”` : `made a note about ${name}`
 }

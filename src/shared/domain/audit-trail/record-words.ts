@@ -13,7 +13,7 @@ const nouns: Record<Exclude<Entity, PartOfRegistration>, string> = {
   checkIn: 'check-in desk',
   dinnerTable: 'table %',
   event: 'event %',
-  fairValues: 'values of benefits for %',
+  fairValues: 'benefit values for %',
   golfCourse: 'course %',
   invitation: 'invitation for %',
   campaign: 'email “%”',

@@ -65,7 +65,7 @@ export const documents: Record<DocumentKind, DocumentDefinition> = {
   },
   holeSheet: {
     title: 'Hole sheet',
-    hint: 'Golfers of each course, hole by hole',
+    hint: 'Each course’s golfers, hole by hole',
     item: 'line on the hole sheet',
     items: 'lines on the hole sheet',
     look: 'list',
@@ -133,7 +133,7 @@ export const documents: Record<DocumentKind, DocumentDefinition> = {
   },
   vips: {
     title: 'VIP list',
-    hint: 'Guests of the VIP reception by last name',
+    hint: 'VIP reception guests by last name',
     item: 'line on the VIP list',
     items: 'lines on the VIP list',
     look: 'list',
@@ -228,9 +228,9 @@ export const listLeftOut = (people: readonly PrintedPerson[]): LeftOut[] =>
       reasons: [
         ...(isNamed ? [] : ['No badge (no name)']),
         ...(parts.includes('golf') && hole === null
-          ? [course === '' ? 'No course: no cart sign' : 'No hole: no cart sign']
+          ? [course === '' ? 'No cart sign (no course)' : 'No cart sign (no hole)']
           : []),
-        ...(parts.includes('dinner') && table === '' ? ['No table: no place card'] : []),
+        ...(parts.includes('dinner') && table === '' ? ['No place card (no table)'] : []),
       ],
     }))
     .filter(({ reasons }) => reasons.length > 0)

@@ -56,7 +56,7 @@ test.each<[string, string, Moved['cause'], string]>([
   ['release', 'Ann: 7>, Bo: 3>', 'golfers', 'changed the golfers for Acme: Ann and Bo lost their holes'],
   ['release', 'Ann: 7> North, Cy: 3>3', 'course', `changed the course for Acme: Ann lost ${seven} at North`],
   ['restore', 'Ann: >7', undefined, `restored Acme’s registration and placed Ann on ${seven}`],
-  ['return', 'Ann: >7', undefined, `restored the course of the registration of Acme and placed Ann on ${seven}`],
+  ['return', 'Ann: >7', undefined, `restored Acme’s course and placed Ann on ${seven}`],
 ])('describes the cause of %s %s by %s', (action, moved, cause, words) => {
   expect(describePlacement(action, readMoved(moved, { cause }))).toBe(words)
 })
@@ -92,7 +92,7 @@ test('describes courses that change together with places', () => {
   )
   expect(describeCourses('apply', '', one, two)).toBe('assigned a course to 2 partners')
   expect(describeCourses('undo', '', { ...one, isGiven: false })).toBe(
-    'undid a change: cleared the course of 1 partner',
+    'undid a change: cleared the course for 1 partner',
   )
 })
 

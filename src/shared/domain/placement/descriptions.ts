@@ -81,7 +81,7 @@ export function describePlacement(
     case 'restore':
       return `restored ${moved[0]?.partner}’s registration and ${describeMoved(words, moved)}`
     case 'return':
-      return `restored the course of the registration of ${moved[0]?.partner} and ${describeMoved(words, moved)}`
+      return `restored ${moved[0]?.partner}’s course and ${describeMoved(words, moved)}`
     default:
       return movedOrCarts()
   }
@@ -123,7 +123,7 @@ function describeCourses(golfers: readonly MovedGolfer[]): string {
   const count = new Set(changes.map(({ registrationId }) => registrationId)).size
   if (count === 0) return ''
   const partners = count === 1 ? '1 partner' : `${count} partners`
-  return changes[0]?.isGiven ? `assigned a course to ${partners}` : `cleared the course of ${partners}`
+  return changes[0]?.isGiven ? `assigned a course to ${partners}` : `cleared the course for ${partners}`
 }
 
 const isExchange = (one: MovedGolfer, other: MovedGolfer) =>

@@ -42,7 +42,7 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
   /** Stays equal for equal entries, so that a click after a lost answer adds the tables only once. */
   const request = useRef({ entries: '', id: '' })
   const queryClient = useQueryClient()
-  const toastIfUnmounted = useToastErrorAfterUnmount('No tables were added')
+  const toastIfUnmounted = useToastErrorAfterUnmount('We couldn’t add the tables')
   const adding = useMutation({
     mutationFn(tables: Tables) {
       const entries = JSON.stringify(tables)
@@ -68,7 +68,7 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
         <HeldFields isHeld={adding.isPending} error={adding.error}>
           <FieldRow>
             <FormNumberField control={control} name="count" label="Tables" maxDigits={3} isRequired />
-            <FormNumberField control={control} name="seats" label="Seats at each" maxDigits={2} isRequired />
+            <FormNumberField control={control} name="seats" label="Seats per table" maxDigits={2} isRequired />
             <FormSelectField
               control={control}
               name="zone"

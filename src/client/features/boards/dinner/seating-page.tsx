@@ -63,7 +63,6 @@ export function SeatingProposal({ board }: { board: Board }) {
           </p>
           <CheckboxField
             label="Only empty tables"
-            hint="Doesn’t add guests to tables that already have some."
             isSelected={onlyEmptyTables}
             onChange={setOnlyEmptyTables}
           />

@@ -71,7 +71,7 @@ export const TeamList = memo(function TeamList({ hole, groupKey, isTabbable }: T
     <GroupList
       groupKey={groupKey}
       siteId={hole.id}
-      label={`Golfers of hole ${hole.number}, team ${name}`}
+      label={`Golfers on hole ${hole.number}, team ${name}`}
       head={
         <GroupHead
           groupKey={groupKey}

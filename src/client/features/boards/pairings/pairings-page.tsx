@@ -22,7 +22,7 @@ export function PairingsPage() {
     <EventPage
       eventId={eventId}
       title="Pairings"
-      tabTitle="Pairings of"
+      tabTitle="Pairings for"
       eventName={pairings.data?.eventName}
       query={pairings}
       loading={<Skeleton label="Loading the pairings" rows={6} />}

@@ -62,7 +62,7 @@ describe('placement proposal', () => {
     expect((await read()).people.filter(({ areaId }) => areaId === south.id)).toHaveLength(6)
 
     const undone = await turn('undo', (await read()).history.undoable?.id ?? 0)
-    expect(undone.answer.words).toMatch(/ undid a change: removed .* and cleared the course of 1 partner\.$/)
+    expect(undone.answer.words).toMatch(/ undid a change: removed .* and cleared the course for 1 partner\.$/)
     expect(await stand()).toEqual(empty)
     expect((await read()).history.undoable).toBeNull()
     await turn('redo', answer.changeId)
@@ -90,7 +90,7 @@ describe('placement proposal', () => {
     expect((await read()).people).toHaveLength(12)
     expect((await stand()).courses).not.toEqual(empty.courses)
     const undone = await turn('undo', answer.changeId)
-    expect(undone.answer.words).toBe('Kim Shaw undid a change: cleared the course of 1 partner.')
+    expect(undone.answer.words).toBe('Kim Shaw undid a change: cleared the course for 1 partner.')
     expect(await stand()).toEqual(empty)
   })
 

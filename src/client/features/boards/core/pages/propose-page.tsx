@@ -130,7 +130,7 @@ function ApplyAnswer(props: ApplyProposalProps) {
         {applying.error && (
           <Notice tone="error">
             {applying.error instanceof ConnectionError
-              ? 'We couldn’t confirm this change. Apply it again. Nothing is done twice.'
+              ? 'We couldn’t confirm this change. Apply it again. You won’t apply it twice.'
               : describeFailure(applying.error)}
           </Notice>
         )}

@@ -27,7 +27,7 @@ export interface BoardWords {
 
 const signsOfBoth = [
   { sign: 'pairing', meaning: 'not met; select the name to see why' },
-  { sign: 'splits', meaning: 'would split the company of those you move' },
+  { sign: 'splits', meaning: 'would split the company of the people you move' },
 ]
 
 const golf: BoardWords = {

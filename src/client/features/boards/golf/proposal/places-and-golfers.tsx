@@ -26,7 +26,7 @@ interface CourseRow {
 
 const columns: Column<CourseRow>[] = [
   { key: 'course', header: 'Course', cell: ({ name }) => name },
-  { key: 'golfers', header: 'Golfers now', cell: ({ golfers }) => golfers, isNumeric: true },
+  { key: 'golfers', header: 'Current golfers', cell: ({ golfers }) => golfers, isNumeric: true },
   { key: 'after', header: 'Proposed', cell: ({ after }) => after ?? '', isNumeric: true },
   { key: 'places', header: 'Capacity', cell: ({ places }) => places, isNumeric: true },
   {

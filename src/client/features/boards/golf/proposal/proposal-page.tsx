@@ -179,7 +179,6 @@ export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPro
         <div>
           <CheckboxField
             label="Only empty teams"
-            hint="Doesn’t add golfers to teams that already have some."
             isSelected={onlyFreeTeams}
             onChange={(isOn) => onChange({ ...choices, onlyFreeTeams: isOn })}
           />
