@@ -61,11 +61,7 @@ export function SeatingProposal({ board }: { board: Board }) {
             Where possible, companies sit together, higher levels sit in front, and pairings are met. Seated guests stay
             where they are. Reserved tables are skipped. Nothing changes until you apply it.
           </p>
-          <CheckboxField
-            label="Only empty tables"
-            isSelected={onlyEmptyTables}
-            onChange={setOnlyEmptyTables}
-          />
+          <CheckboxField label="Only empty tables" isSelected={onlyEmptyTables} onChange={setOnlyEmptyTables} />
           <Actions>
             <Button
               tone={made ? 'secondary' : 'primary'}

@@ -21,6 +21,9 @@ const peopleOf = (registrationId: number, count: number): OfRegistration[] =>
 const makeGroups = (...sizes: number[]): Group[] =>
   sizes.map((seats, position) => ({ seats, standing: [], members: [], isClosed: false, position, rank: position }))
 
+const standingOf = (registrationId: number, count: number) =>
+  peopleOf(registrationId, count).map((one) => ({ ...one, id: one.id + 1000 }))
+
 const pair = (one: number, other: number, more: Partial<FillPairing> = {}): FillPairing => ({
   ...{ isRequired: true, isApart: false, one: [one], other: [other], within: null },
   ...more,
@@ -88,6 +91,14 @@ describe('a fill', () => {
     expect(pairing.isApart ? distance > 0 : distance <= (pairing.within ?? 0)).toBe(true)
   })
 
+  test('moves people from one group to several others within their seats', async () => {
+    const standing = [1, 1, 2, 0, 1].map((count, index) => standingOf(index + 1, count))
+    const groups = makeGroups(1, 1, 5, 5, 5).map((group, index) => ({ ...group, standing: standing[index] ?? [] }))
+    const people = [2, 2, 3, 4, 2].flatMap((count, index) => peopleOf(index + 1, count))
+    const filled = await fill(groups, people, [], { ...rules, extras: 1 })
+    expect(filled.map(countIn)).toEqual([1, 1, 5, 6, 5])
+  })
+
   test('splits full groups for a required pairing, but not for a preferred one', async () => {
     const people = [1, 2, 3].flatMap((id) => peopleOf(id, 4))
     const filled = (isRequired: boolean) => fill(makeGroups(4, 4, 4), people, [pair(11, 34, { isRequired })], rules)
@@ -115,8 +126,7 @@ const anyFill = fc
   })
   .map(({ groups, partners, pairs, ...more }) => ({
     groups: groups.map(({ seats, standing, isClosed }, position) => {
-      const there = peopleOf(100 + (position % 3), standing).map((one) => ({ ...one, id: one.id + position * 10_000 }))
-      return { seats, isClosed, position, rank: position, members: [], standing: there }
+      return { seats, isClosed, position, rank: position, members: [], standing: standingOf(position + 1, standing) }
     }),
     people: partners.flatMap((count, index) => peopleOf(index + 1, count)),
     pairings: pairs.map(([one, other, isRequired, isApart]) => pair(one, other, { isRequired, isApart })),

@@ -36,7 +36,12 @@ export async function improve<Person extends OfRegistration, Group extends FillG
         if (some && !some.has(one) && !some.has(other)) continue
         if (exchangeBetween(filling, one, other, isMixingBad)) hasImproved = true
       }
-      for (const people of listBlocks(one)) if (await gather(filling, people, one, pause)) hasImproved = true
+      for (const people of listBlocks(one)) {
+        if (!(await gather(filling, people, one, pause))) continue
+        hasImproved = true
+        // Others have left the group, too, so its blocks are no longer these.
+        break
+      }
     }
   }
 }
