@@ -38,16 +38,16 @@ async function attempt(visitor: Visitor, endpoint: Endpoint, headers = {}, body 
 }
 
 describe('calls', () => {
-  test('are all in the table', () => expect(calls.length).toBeGreaterThan(50))
+  test('number more than fifty', () => expect(calls.length).toBeGreaterThan(50))
 
-  test('require a login unless public', async () => {
+  test('require a login unless they are public', async () => {
     for (const [name, endpoint] of calls.filter(([, { access }]) => access !== 'anyone')) {
       const response = await attempt(nobody, endpoint)
       expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_logged_in'])
     }
   })
 
-  test("reject a reminder link's token with 401 unless public", async () => {
+  test("return 401 for a reminder link's token unless they are public", async () => {
     const owner = await world.build.user({ role: 'admin' })
     const { id, contact } = await world.build.registration({ contact: { email: owner.email } })
     registrationId = id
@@ -73,7 +73,7 @@ describe('calls', () => {
     }
   })
 
-  test("reject a helper's device with 401 except at the desk", async () => {
+  test("return 401 to a helper's device, except for calls from the desk", async () => {
     const { id: eventId } = await world.build.event({ eventDate: '2027-05-14' })
     const body = { eventId, label: 'Registration table' }
     const { url } = (await admin.call('createDeskLink', { body })).answer
@@ -89,14 +89,14 @@ describe('calls', () => {
     }
   })
 
-  test("are refused from another user's page", async () => {
+  test("are refused if sent from another user's page", async () => {
     for (const [name, endpoint] of calls.filter(([, { access }]) => access !== 'anyone')) {
       const response = await attempt(admin, endpoint, { 'x-fairway-user': '4711' })
       expect([name, response.statusCode, response.json().code]).toEqual([name, 401, 'not_logged_in'])
     }
   })
 
-  test('for administrators return 403 to a partner, regardless of input', async () => {
+  test('restricted to administrators return 403 to a partner, regardless of input', async () => {
     for (const [name, endpoint] of calls.filter(([, { access }]) => access === 'admin')) {
       const response = await attempt(stranger, endpoint)
       expect([name, response.statusCode, response.json().code]).toEqual([name, 403, 'admins_only'])
@@ -120,7 +120,7 @@ describe('calls', () => {
     }
   })
 
-  test('for administrators about a registration return 403 to its own people', async () => {
+  test('about a registration but only for administrators return 403 to its partner', async () => {
     const creator = await world.build.user()
     registrationId = (await world.build.registration({ creator })).id
     const partner = await world.as(creator)
@@ -130,7 +130,7 @@ describe('calls', () => {
     }
   })
 
-  test('report missing and non-numeric parts to an administrator before any lookup', async () => {
+  test('return 400 for missing and non-numeric input before looking anything up', async () => {
     for (const [name, { method, path, body }] of calls.filter(([, { params, body }]) => params || body)) {
       const url = path.replace(/:\w+/g, 'x')
       for (const payload of body ? [{}, { id: 'x' }] : [undefined]) {
@@ -140,7 +140,7 @@ describe('calls', () => {
     }
   })
 
-  test("check their caller before a body that isn't JSON", async () => {
+  test("check the caller's access before rejecting a body that isn't JSON", async () => {
     const send = (visitor: Visitor) =>
       visitor.request({
         method: 'POST',
@@ -152,21 +152,21 @@ describe('calls', () => {
     expect(codes).toEqual(['not_logged_in', 'admins_only', 'bad_request'])
   })
 
-  test('let an administrator in', async () => {
+  test('are all open to an administrator', async () => {
     for (const [name, endpoint] of calls) {
       const { statusCode } = await attempt(admin, endpoint)
       expect([name, [401, 403].includes(statusCode) && endpoint.access !== 'anyone']).toEqual([name, false])
     }
   })
 
-  test('answer bad and unserved input without an internal error', async () => {
+  test('handle bad input without an internal error', async () => {
     for (const [name, endpoint] of calls) {
       const { statusCode } = await attempt(admin, endpoint)
       expect([name, statusCode === 500]).toEqual([name, false])
     }
   })
 
-  test('refuse changes sent by another site', async () => {
+  test('refuse changes sent from another site', async () => {
     const changing = calls.filter(([, { method, changes }]) => method !== 'GET' || changes)
     expect(changing.length).toBeGreaterThan(10)
     for (const [name, endpoint] of changing) {
@@ -177,7 +177,7 @@ describe('calls', () => {
     }
   })
 
-  test('that only read answer HEAD like GET, without the body', async () => {
+  test('answer HEAD like GET, but without the body, if they only read data', async () => {
     for (const [name, { method, path, changes, answer }] of calls.filter(([, call]) => call.method === 'GET')) {
       const url = path.replace(/:\w+/g, String(registrationId))
       const head = await admin.request({ method: 'HEAD', url })
@@ -189,41 +189,41 @@ describe('calls', () => {
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'content-length': '4' })
   })
 
-  test('match regardless of case', async () => {
+  test('match addresses regardless of case', async () => {
     const response = await stranger.request({ method: 'GET', url: '/API/Registrations/ACTIVEEVENT' })
     expect(response.statusCode).toBe(200)
   })
 })
 
-describe('URLs without an endpoint', () => {
-  test('return a 404 problem document', async () => {
+describe('unknown and invalid URLs', () => {
+  test('return a 404 problem document if unknown', async () => {
     const response = await nobody.request({ method: 'GET', url: '/api/nothing' })
     expect(response.headers['content-type']).toContain('application/problem+json')
     expect(response.json()).toMatchObject({ status: 404, code: 'unknown_call' })
   })
 
-  test('return 404 also with an unreadable query', async () => {
+  test('return 404 if unknown, even with an unreadable query', async () => {
     for (const url of ['/api/nothing?x=50%', '/api?x=%ff', '/%61pi/nothing?x=%C3%28']) {
       const response = await nobody.request({ method: 'GET', url })
       expect([url, response.statusCode]).toEqual([url, 404])
     }
   })
 
-  test('return 400 for a number not written in digits', async () => {
+  test('return 400 for a number not written in plain digits', async () => {
     for (const id of ['0x1', '1e0', '%201', '1.0', '+1', '-1', '%20', '99999999999']) {
       const response = await admin.request({ method: 'GET', url: `/api/registrations/partners/export/${id}` })
       expect([id, response.statusCode]).toEqual([id, 400])
     }
   })
 
-  test('return 400 as a problem if unreadable', async () => {
+  test("return a 400 problem document if they can't be decoded", async () => {
     const response = await nobody.request({ method: 'GET', url: '/api/users/%E0%A4%A' })
     expect(response.json()).toMatchObject({ status: 400, code: 'bad_request' })
   })
 })
 
 describe('responses', () => {
-  test('have the headers that protect their reader', async () => {
+  test('include security headers', async () => {
     const { headers } = await nobody.request({ method: 'GET', url: '/healthz' })
     expect(headers['content-security-policy']).toContain("default-src 'self'")
     expect(headers['content-security-policy']).not.toContain('unsafe')
@@ -235,7 +235,7 @@ describe('responses', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test('are logged with a request ID and without personal data', async () => {
+  test('are logged with a request ID, but without personal data', async () => {
     await stranger.request({ method: 'GET', url: `/api/registrations/${registrationId}?email=ann@acme.test` })
     const line = JSON.parse(world.log.at(-1) ?? '{}')
     expect(line).toMatchObject({ route: '/api/registrations/:id', status: 404, reqId: expect.any(String) })

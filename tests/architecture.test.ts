@@ -21,37 +21,37 @@ const product = files.filter((file) => file.path.startsWith('src/') && !isTest(f
 const ceilings = {
   code: {
     scripts: 961,
-    'src/shared': 14_264,
-    'src/shared/domain': 9_436,
-    'src/shared/contracts': 3_934,
-    'src/server': 25_331,
+    'src/shared': 14_321,
+    'src/shared/domain': 9_486,
+    'src/shared/contracts': 3_938,
+    'src/server': 25_476,
     'src/server/foundation': 369,
-    'src/server/plan': 363,
-    'src/server/db': 3_434,
-    'src/server/http': 1_360,
-    'src/server/auth': 362,
+    'src/server/plan': 366,
+    'src/server/db': 3_440,
+    'src/server/http': 1_365,
+    'src/server/auth': 365,
     'src/server/records': 679,
-    'src/server/mail': 1_251,
-    'src/server/features': 16_176,
+    'src/server/mail': 1_261,
+    'src/server/features': 16_294,
     'src/server/fixtures': 406,
     'src/server/demo': 597,
-    'src/client': 34_838,
-    'src/client/ui': 2_228,
+    'src/client': 34_934,
+    'src/client/ui': 2_234,
     'src/client/desk': 2_042,
-    'src/client/features': 25_682,
-    'src/client/features/registrations': 6_786,
-    'src/client/features/boards': 6_002,
-    'src/client/features/partners': 2_857,
-    'src/client/features/email': 2_855,
-    'src/client/features/payments': 1_221,
-    'src/client/features/planning': 1_476,
-    'src/client/features/dashboards': 1_028,
+    'src/client/features': 25_771,
+    'src/client/features/registrations': 6_811,
+    'src/client/features/boards': 6_011,
+    'src/client/features/partners': 2_879,
+    'src/client/features/email': 2_873,
+    'src/client/features/payments': 1_223,
+    'src/client/features/planning': 1_479,
+    'src/client/features/dashboards': 1_038,
     'src/client/features/print': 616,
     'src/client/features/check-in': 417,
     'src/client/features/people': 1_173,
   },
   css: 499,
-  tests: 54_102,
+  tests: 54_207,
   calls: 160,
   tables: 58,
   /** Groups of files that import each other. */
@@ -135,13 +135,13 @@ const fences: Fence[] = [
   },
 ]
 
-describe('the tree', () => {
+describe('the source tree', () => {
   test('contains source files', () => {
     expect(product.length).toBeGreaterThan(100)
     expect(product.filter((file) => file.imports.length > 0).length).toBeGreaterThan(80)
   })
 
-  test.each(fences)('keeps the fence of $name', ({ from, not, because }) => {
+  test.each(fences)('follows the import rule "$name"', ({ from, not, because }) => {
     const guarded = product.filter(({ path }) => from.test(path))
     expect(guarded.length, 'this fence guards nothing any more').toBeGreaterThan(0)
     const crossings = guarded.flatMap(({ path, imports }) =>
@@ -150,7 +150,7 @@ describe('the tree', () => {
     expect(crossings, because).toEqual([])
   })
 
-  test("separates the browser's features, which only the router composes", () => {
+  test("keeps the browser's features separate, and combines them only in the router", () => {
     const featureOf = (path: string) =>
       /^src\/client\/features\/((?:people|planning|email|dashboards)\/[^/]+|[^/]+)\//.exec(path)?.[1]
     const crossings = product.flatMap(({ path, imports }) =>
@@ -161,33 +161,33 @@ describe('the tree', () => {
     expect(crossings).toEqual([])
   })
 
-  test('has no circle of folders', () => {
+  test("doesn't have circular dependencies between folders", () => {
     expect(findFolderCircles(product)).toEqual([])
   })
 
-  test('has no new circle of files', () => {
+  test("doesn't have new circular dependencies between files", () => {
     expect(findFileCircles(product).length, findFileCircles(product).join('\n')).toBe(ceilings.circles)
   })
 
-  test('has no file of more than 300 lines', () => {
+  test('limits files to 300 lines, except the style sheet', () => {
     const long = files
       .filter(({ path, lines }) => lines > (path === 'src/client/styles.css' ? 500 : 300))
       .map(({ path, lines }) => `${path}: ${lines} lines`)
     expect(long, 'which idea in it wants a file of its own?').toEqual([])
   })
 
-  test('has no catch-all file names', () => {
+  test("doesn't contain files with catch-all names", () => {
     const drawer = /(^|\/)(utils?|helpers?|misc|common|types|index)(\.|\/)/
     expect(files.map(({ path }) => path).filter((path) => drawer.test(path) && !path.endsWith('.html'))).toEqual([])
   })
 
-  test('reads the environment in one file', () => {
+  test('reads environment variables in only one file', () => {
     const readers = product.filter(({ text }) => text.includes('process.env')).map(({ path }) => path)
     expect(readers).toEqual(['src/server/foundation/config.ts'])
   })
 })
 
-describe('the weight', () => {
+describe("the code's size", () => {
   /** Lines that a part may lose before its ceiling has to follow. */
   const slack = 100
   const sum = (list: SourceFile[]) => list.reduce((total, { lines }) => total + lines, 0)
@@ -198,33 +198,33 @@ describe('the weight', () => {
     ...Object.entries(code).map(([folder, ceiling]) => [folder, sum(files.filter(isIn(folder))), ceiling] as const),
     ['CSS', sum(files.filter(({ path }) => path.startsWith('src/') && path.endsWith('.css'))), css],
     ['tests', sum(files.filter((file) => isTest(file) && !file.path.endsWith('.css'))), tests],
-  ] as const)('of %s is at its ceiling', (name, lines, ceiling) => {
+  ] as const)('stays at the ceiling for %s', (name, lines, ceiling) => {
     expect(lines, `${name} has become heavier: remove code, or raise the ceiling with a decision`).toBeLessThanOrEqual(
       ceiling,
     )
     expect(lines, `${name} has become lighter: lower its ceiling to ${lines}`).toBeGreaterThanOrEqual(ceiling - slack)
   })
 
-  test('in calls and tables is at its ceiling', () => {
+  test('stays at the ceiling for calls and tables', () => {
     const found = { calls: Object.keys(allEndpoints).length, tables: Object.keys(allTables).length }
     expect(found).toEqual({ calls, tables })
   })
 })
 
-describe('the table of calls', () => {
-  test('is served completely', () => {
+describe('the call table', () => {
+  test('has a handler for every call', () => {
     const served = Object.keys(allFeatures.handlers({} as never, {} as never))
     const missing = (Object.keys(allEndpoints) as EndpointName[]).filter((name) => !served.includes(name))
     expect(missing).toEqual([])
   })
 
-  test('contains each address once', () => {
+  test('contains each address only once', () => {
     const addresses = Object.values(allEndpoints).map(({ method, path }) => `${method} ${path.toLowerCase()}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 })
 
-test('lists only existing tests that open a database for PostgreSQL', () => {
+test('lists only existing tests that open a database for runs with PostgreSQL', () => {
   const opens = (path: string) => !withoutDatabase.includes(path)
   const patterns = Object.values(postgresFiles).flat()
   expect(patterns.filter((pattern) => !globSync(pattern).some(opens))).toEqual([])

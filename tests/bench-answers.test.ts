@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { onTestFinished, test } from 'vitest'
 import { compareAnswers, rows, startPair } from './bench/throughput.ts'
 
-test("gives the benchmark's floor and Fairway equal responses", async () => {
+test("receives equal responses from Fairway and from the benchmark's baseline", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairway-bench-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
   const pair = await startPair({ dataDir, command: ['src/server/main.ts'], partners: 3 })

@@ -9,7 +9,7 @@ const maxCommands = scale > 1 ? 60 : 14
 const testTimeout = 180_000 * scale
 
 test(
-  'keeps a board equal to its model through any moves of two organizers',
+  'keeps the board equal to its model after any moves by two organizers',
   async () => {
     const opened = await openBoardWorld()
     const { world, board, north, south, addPartner } = opened

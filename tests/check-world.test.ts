@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Database, Trx } from '#server/db/tables.ts'
 import { loadDemoData } from '#server/demo/demo-data.ts'
-import { siteOfKey } from '#shared/domain/placement/places.ts'
+import { parseSiteId } from '#shared/domain/placement/places.ts'
 import { allRules, checkWorld, checkWorldAt } from './support/check-world/check-world.ts'
 import { dinnerBreaks, refusedAtDinner, seatAtTable } from './support/check-world/dinner-breaks.ts'
 import { guestLinkBreaks } from './support/check-world/guest-link-breaks.ts'
@@ -57,7 +57,7 @@ beforeEach(async () => {
   expect(
     (await board.call('enterPairing', { body: { ...pairing, eventId: event.id, id: 0, one, other } })).status,
   ).toBe(200)
-  const hole = siteOfKey(team(1))
+  const hole = parseSiteId(team(1))
   ids = { id: made.id, eventId: event.id, userId: admin.id, north: north.id, south: south.id, spotIds, hole }
   expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
 })
@@ -227,11 +227,11 @@ const refused: Record<string, ((rows: WorldRows) => Partial<WorldRows>)[]> = {
   ],
 }
 
-test('breaks every rule in a test', () => {
+test('has a test that breaks each rule', () => {
   expect([...Object.keys(breaks), ...Object.keys(refused)].sort()).toEqual(allRules.map(({ name }) => name).sort())
 })
 
-test('finds a manual change by the rule against it', async () => {
+test('finds each manual change that breaks a rule', async () => {
   const dates = { eventDate: '2026-05-01', registrationOpenDate: '2026-01-01', onlineUpdatesCloseDate: '2026-04-01' }
   await world.build.event({ courses: [], levels: [], ...dates })
   const undone = new Error('undone')
@@ -251,7 +251,7 @@ test('finds a manual change by the rule against it', async () => {
   expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
 })
 
-test('finds changes that the database would refuse', async () => {
+test('finds changes that the database itself would refuse', async () => {
   const rows = await readWorldRows(world.db)
   const missed = Object.entries(refused).flatMap(([rule, all]) => {
     const find = allRules.find(({ name }) => name === rule)?.find
@@ -260,7 +260,7 @@ test('finds changes that the database would refuse', async () => {
   expect(missed).toEqual([])
 })
 
-test('finds rows that builders skip, unless they were used', async () => {
+test('reports rows that test builders skip, unless told that builders were used', async () => {
   const { build, db } = world
   const registration = await build.registration({ named: 'all', assignedGolfCourseId: ids.north })
   const [golfer] = toSave(registration).attendees
@@ -281,7 +281,7 @@ test('checks a database in use', async () => {
   expect((await checkWorldAt(place)).join()).toContain(`spot ${golferIds[0]} is at`)
 })
 
-test('finds no error in the demonstration', async () => {
+test("doesn't find errors in the demo data", async () => {
   const { db } = await openTestDatabase()
   await loadDemoData(db, { now: new Date(now) })
   expect(await checkWorld(db, { isBuilt: true })).toEqual([])

@@ -9,7 +9,7 @@ const maxCommands = scale > 1 ? 60 : 14
 const testTimeout = 180_000 * scale
 
 test(
-  'keeps seats equal to their model through any moves of two organizers',
+  'keeps seats equal to their model after any moves by two organizers',
   async () => {
     const opened = await openDinnerWorld()
     const { world, kim } = opened

@@ -33,7 +33,7 @@ test('reads the settings in .env, and reports errors', async () => {
   expect(other.stderr.trim()).toBe('3 of 7 checks failed.')
 })
 
-test('creates no database', async () => {
+test("doesn't create a database", async () => {
   const { status, stderr } = runDoctor({ DATA_DIR: folder })
   expect([status, stderr.trim()]).toEqual([1, `There is no database in ${folder}. Start Fairway first.`])
   expect(await readdir(folder)).toEqual([])

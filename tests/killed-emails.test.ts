@@ -9,7 +9,7 @@ import { insertLink } from '#server/features/registrations/guest-links/store.ts'
 import { createBuilder } from '#server/fixtures/build-world.ts'
 import { daysBefore } from '#server/foundation/instants.ts'
 import { addDays } from '#shared/domain/calendar.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
+import { readToday } from '#shared/domain/event/event-window.ts'
 import { startingTexts } from '#shared/domain/mail/starting-texts.ts'
 import { checkWorldAt } from './support/check-world/check-world.ts'
 import { createDatabase } from './support/database/test-database.ts'
@@ -34,7 +34,7 @@ const lifetimes = [0, 15, 40, 90, 200]
 
 const mailsAtOnce = 3
 
-test('sends due reminders to everyone once while processes are killed', async () => {
+test('sends due reminders to everyone exactly once, even when processes are killed', async () => {
   const place = await createDatabase()
   const database = await open(place)
   const mailServer = await openMailServer()
@@ -82,7 +82,7 @@ async function prepareSeason({ db }: OpenDatabase) {
   const build = createBuilder(db, { now })
   const timeZone = zoneByDay(now)
   await write(db, (trx) => trx.updateTable('settings').set({ timeZone }).execute())
-  const today = todayIn(timeZone, now.toISOString())
+  const today = readToday(timeZone, now.toISOString())
   const closeDate = addDays(today, daysToClose)
   const event = await build.event({
     registrationOpenDate: addDays(today, -200),

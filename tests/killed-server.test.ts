@@ -13,7 +13,7 @@ const kills = rounds(3)
 const saves = scale > 1 ? 100 : 52
 const callers = 8
 
-test('loses no confirmed save and leaves none partial when killed during many saves', async () => {
+test("doesn't lose confirmed saves or leave partial ones when killed during many saves", async () => {
   const place = await createDatabase()
   const sender = await prepareSave(place)
   const answered = new Set<number>()
@@ -117,7 +117,7 @@ test('finishes current requests when it is stopped', async () => {
   expect(kept.size - 1, 'a save that was begun was neither finished nor answered').toBe(answered.size)
 })
 
-test("doesn't wait for endless requests when it is stopped", async () => {
+test("doesn't wait for unfinished requests when it is stopped", async () => {
   const server = await startServer(await createDatabase())
   const { hostname, port } = new URL(server.url)
   const socket = connect(Number(port), hostname)

@@ -43,7 +43,7 @@ test.each([
   60_000,
 )
 
-test('prints the page of kept emails only on this machine, with a key', async () => {
+test('prints a link to the kept emails that works only with its key', async () => {
   const server = await start(await createDatabase(), {})
   await expect.poll(server.output).toContain('key=')
   const page = /http\S+\/dev\/mail\?key=[\w-]{43}/.exec(server.output())?.[0] ?? ''
@@ -52,7 +52,7 @@ test('prints the page of kept emails only on this machine, with a key', async ()
   expect((await fetch(page.slice(0, -1))).status).toBe(404)
 })
 
-test('explains why there is no link', async () => {
+test("explains why it can't create a login link", async () => {
   const place = await createDatabase()
   const nobody = await runCommand(place, 'http://fairway.test', 'nobody@acme.test')
   expect(nobody).toEqual({ code: 1, stdout: '', stderr: 'There is no user with the email nobody@acme.test.\n' })

@@ -11,7 +11,7 @@ const registrations = 40
 const saves = rounds(96)
 
 test.each([1, 2])(
-  'answers all concurrent saves of different registrations at %i server processes without a loss',
+  'saves many registrations concurrently at %i server processes without losing any',
   async (processes) => {
     const place = await createDatabase()
     const database = await open(place)

@@ -155,7 +155,7 @@ describe.each(creating)('$name', ({ name, path, body }) => {
   })
 })
 
-test('requires no optional text in any record of organizers', () => {
+test("doesn't require optional text in any of the organizers' records", () => {
   const listTexts = (schema: Schema, path: string): string[] => {
     if (schema instanceof z.ZodMiniArray) return listTexts(schema.def.element as Schema, path)
     if (accepts(schema, '') && !accepts(schema, undefined)) return [path]

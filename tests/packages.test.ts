@@ -38,7 +38,7 @@ beforeAll(() => {
   }
 })
 
-test('runs the image from a write-protected folder, checks its health, and stops on request', async () => {
+test('runs the image from a read-only folder, checks its health, and stops on request', async () => {
   const dataDir = join(root, 'data')
   mkdirSync(dataDir)
   if (user.uid) chownSync(dataDir, user.uid, user.gid)
@@ -79,7 +79,7 @@ test('runs the image from a write-protected folder, checks its health, and stops
   expect(spawnSync('find', [folder, '-newer', started], { encoding: 'utf8' }).stdout).toBe('')
 })
 
-test('excludes packages from the image that neither the server nor a command imports', () => {
+test('excludes packages from the image unless the server or a command imports them', () => {
   const served = readSourceFiles()
     .filter(({ path }) => /^src\/(server|shared)\//.test(path) && !path.includes('.test.'))
     .flatMap(({ imports }) => imports)
@@ -87,7 +87,7 @@ test('excludes packages from the image that neither the server nor a command imp
   expect(buildPackages).toEqual(Object.keys(dependencies).filter((name) => !needs(name)))
 })
 
-test('matches the Dockerfile, the Compose file, and the systemd unit with the program', () => {
+test('keeps the Dockerfile, the Compose file, and the systemd unit consistent with the program', () => {
   expect(imageVersion).toBe(version)
   const settingsOf = (block: string | undefined) =>
     [...(block ?? '').matchAll(/^ *([A-Z_]+): /gm)].map(([, name]) => name)

@@ -56,7 +56,7 @@ beforeEach(async ({ task }) => {
 const countSaved = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 200).length
 const countAway = (answers: readonly { status: number }[]) => answers.filter(({ status }) => status === 503).length
 
-test('delays saves during a restart of PostgreSQL, without loss', async () => {
+test('delays saves while PostgreSQL restarts, without losing any', async () => {
   const server = await startServer(place)
   const savers = startSavers([server.url], prepared, callers)
   await savers.until((answers) => countSaved(answers) >= 16)
@@ -75,7 +75,7 @@ test('delays saves during a restart of PostgreSQL, without loss', async () => {
   expect(await server.stop()).toBe(0)
 })
 
-test("ends the wait for a stalled PostgreSQL, and doesn't repeat the change", async () => {
+test("stops waiting for a stalled PostgreSQL, and doesn't repeat the change", async () => {
   const { app, url } = await serveImpatiently(500)
   const savers = startSavers([url], prepared, callers)
   await savers.until((answers) => countSaved(answers) >= 16)
@@ -91,7 +91,7 @@ test("ends the wait for a stalled PostgreSQL, and doesn't repeat the change", as
   expect((await app.inject('/healthz')).statusCode).toBe(200)
 })
 
-test("tells people who waited too long that their change wasn't saved", async () => {
+test("reports to people who waited too long that their change wasn't saved", async () => {
   const { app } = await serveImpatiently(1_000)
   const held = Promise.withResolvers<void>()
   const others = write(database.db, () => held.promise)
@@ -110,7 +110,7 @@ test("tells people who waited too long that their change wasn't saved", async ()
   expect((await save()).statusCode).toBe(200)
 })
 
-test('sends emails and changes again once PostgreSQL is back', async () => {
+test('sends emails and reports changes again once PostgreSQL is back', async () => {
   const { app, db, log } = await serveImpatiently(500)
   const [draft] = prepared.drafts
   const board = `/api/events/live/${draft?.eventId}?page=golf`

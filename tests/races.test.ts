@@ -2,8 +2,8 @@ import { describe, expect } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { claimDueMail } from '#server/mail/delivery-queue.ts'
-import { noteTurn, rateLimits } from '#server/records/rate-limits.ts'
-import { siteOfKey } from '#shared/domain/placement/places.ts'
+import { rateLimits, recordRateLimitUse } from '#server/records/rate-limits.ts'
+import { parseSiteId } from '#shared/domain/placement/places.ts'
 import { expectConsistentWorld } from './support/check-world/check-world.ts'
 import { findLink } from './support/mail/mailbox.ts'
 import { openBoardWorld } from './support/models/board-world.ts'
@@ -24,7 +24,7 @@ async function ready(...visitors: Visitor[]): Promise<void> {
 }
 
 describe('concurrent new registrations', () => {
-  test('of one company ask for confirmation from the second on', async ({ world }) => {
+  test('from one company require confirmation, except for the first', async ({ world }) => {
     const partners = await Promise.all(Array.from({ length: 6 }, () => world.build.user({ companyName: 'Acme Ltd' })))
     const sends = await Promise.all(
       partners.map(async (partner, index) => {
@@ -40,12 +40,12 @@ describe('concurrent new registrations', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('of one partner stop at the daily limit', async ({ world }) => {
+  test('from one partner stop at the daily limit', async ({ world }) => {
     const partner = await world.build.user()
     const visitor = await world.as(partner)
     const draft = { ...(await draftFor(world, partner)), confirmSecond: true }
     const { most } = rateLimits.registrations[0]
-    await write(world.db, (trx) => noteTurn(trx, world.clock.now, 'registrations', partner.id, most - 2))
+    await write(world.db, (trx) => recordRateLimitUse(trx, world.clock.now, 'registrations', partner.id, most - 2))
     await ready(visitor)
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => visitor.call('saveRegistration', { body: draft })),
@@ -54,7 +54,7 @@ describe('concurrent new registrations', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('of one new contact share one address book entry, even during a sign-up', async ({ world }) => {
+  test('with one new contact share one address book entry, even during a sign-up', async ({ world }) => {
     const admin = await world.build.user({ role: 'admin' })
     const visitor = await world.as(admin)
     const draft = await draftFor(world, admin)
@@ -82,7 +82,7 @@ describe('concurrent new registrations', () => {
   })
 })
 
-test('stops addresses added to many registrations at the daily limit', async ({ world }) => {
+test('limits new addresses per day, even if many registrations add them at the same time', async ({ world }) => {
   const creator = await world.build.user()
   const visitor = await world.as(creator)
   const made: BuiltRegistration[] = []
@@ -102,14 +102,14 @@ test('stops addresses added to many registrations at the daily limit', async ({ 
   await expectConsistentWorld(world.db)
 })
 
-describe('during a save of a registration', () => {
+describe('a registration save at the same time as another change', () => {
   const waiveGolf = (registration: BuiltRegistration) => {
     const { donation, ...others } = toSave(registration)
     const noGolf = { golfersWaived: true, golfersIncluded: 0, golfersAdditional: 0, coursePreferences: [] }
     return { ...others, donation: { ...donation, ...noGolf } }
   }
 
-  test("a golfer who loses golf isn't placed", async () => {
+  test('never leaves a golfer without golf on a team', async () => {
     const { world, board, event, addPartner, team } = await openBoardWorld()
     await ready(board)
     for (let round = 1; round <= races; round += 1) {
@@ -125,13 +125,13 @@ describe('during a save of a registration', () => {
     }
   })
 
-  test("a person who leaves a team isn't restored next to others", async () => {
+  test("doesn't put a golfer who has left back on a team when another leaves", async () => {
     const { world, board, addPartner, team } = await openBoardWorld()
     await ready(board)
     for (let round = 1; round <= races; round += 1) {
       const [first, staying, fifth] = [await addPartner(1), await addPartner(3), await addPartner(1)]
       for (const spotId of [first, staying, fifth].flatMap(({ golferIds }) => golferIds)) {
-        const golfCourseHoleId = siteOfKey(team(round))
+        const golfCourseHoleId = parseSiteId(team(round))
         await world.build.placement({ spotId, golfCourseHoleId, teamNumber: 1, allowFifth: true })
       }
       const leave = ({ registration }: typeof first) =>
@@ -145,7 +145,7 @@ describe('during a save of a registration', () => {
     }
   })
 
-  test('its course stays in the event', async () => {
+  test('keeps its course in the event', async () => {
     const { world, board, event, admin } = await openBoardWorld()
     const draft = await draftFor(world, admin, { level: 'Eagle' })
     const [model] = (await board.call('listPartners', { params: { eventId: event.id } })).answer
@@ -162,7 +162,7 @@ describe('during a save of a registration', () => {
     ]).toContainEqual(codes(replies))
   })
 
-  test('a deletion runs before or after, never halfway', async () => {
+  test('runs entirely before or entirely after a deletion', async () => {
     const { world, board, addPartner } = await openBoardWorld()
     await ready(board)
     for (let round = 0; round < races; round += 1) {
@@ -187,7 +187,7 @@ describe('during a save of a registration', () => {
   })
 })
 
-describe('concurrent changes', () => {
+describe('concurrent requests', () => {
   test('keep at least one administrator', async ({ world }) => {
     for (let round = 0; round < races; round += 1) {
       await world.db.transaction().execute((trx) => trx.updateTable('users').set({ appRoleId: 2 }).execute())
@@ -202,7 +202,7 @@ describe('concurrent changes', () => {
     }
   })
 
-  test('keep one current event', async ({ world }) => {
+  test('keep only one current event', async ({ world }) => {
     const visitor = await world.as(await world.build.user({ role: 'admin' }))
     await ready(visitor)
     const dates = { eventDate: '2027-05-14', registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23' }
@@ -212,13 +212,13 @@ describe('concurrent changes', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('send as many links as consecutive ones', async ({ world }) => {
+  test('stay within the limit on login links', async ({ world }) => {
     const query = { email: 'ann@acme.test' }
     await Promise.all(Array.from({ length: 12 }, () => world.openBrowser().call('sendLoginLink', { query })))
     expect(await world.db.selectFrom('outbox').select('id').execute()).toHaveLength(5)
   })
 
-  test('invite one address once', async ({ world }) => {
+  test('invite an address only once', async ({ world }) => {
     const visitor = await world.as(await world.build.user({ role: 'admin' }))
     await ready(visitor)
     const body = { email: 'ann@acme.test' }
@@ -226,7 +226,7 @@ describe('concurrent changes', () => {
     expect(await world.db.selectFrom('outbox').select('id').execute()).toHaveLength(1)
   })
 
-  test('claim each email once', async ({ world }) => {
+  test('claim each email only once', async ({ world }) => {
     for (let count = 0; count < 5; count += 1) {
       await world.openBrowser().call('sendLoginLink', { query: { email: `ann.${count}@acme.test` } })
     }

@@ -9,7 +9,7 @@ const maxCommands = scale > 1 ? 60 : 14
 const testTimeout = 180_000 * scale
 
 test(
-  'keeps a registration equal to its model through any saves',
+  'keeps a registration equal to its model after any saves',
   async () => {
     const world = await openWorld()
     const { build } = world

@@ -51,7 +51,7 @@ async function startWithSecrets() {
   return { db, env, server, cookie: toCookieHeader(cookies), own, mailServer }
 }
 
-test('shows no secret in logs, pages, metrics, or the output of commands', async () => {
+test("doesn't reveal secrets in logs, pages, metrics, or the output of commands", async () => {
   const { db, env, server, cookie, own, mailServer } = await startWithSecrets()
   const shown: string[] = []
   const request = async (

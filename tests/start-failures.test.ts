@@ -30,14 +30,14 @@ async function makeDatabase(): Promise<void> {
   await database.db.destroy()
 }
 
-test('refuses an empty database file, and keeps it', async () => {
+test('refuses an empty database file, and leaves it unchanged', async () => {
   await mkdir(dataDir)
   await writeFile(file, '')
   expectSentence(await start(), /fairway\.sqlite is an empty file.*Restore a backup.*remove the file/)
   expect((await stat(file)).size).toBe(0)
 })
 
-test('refuses a log without its database, and keeps it', async () => {
+test('refuses to start if a log exists without its database, and keeps the log', async () => {
   await mkdir(dataDir)
   await writeFile(`${file}-wal`, 'saved last')
   expectSentence(await start(), /fairway\.sqlite is missing, but its log .* is still there/)
@@ -50,7 +50,7 @@ test('reports a truncated database file as damaged', async () => {
   expectSentence(await start(), /fairway\.sqlite is damaged.*npm run restore/)
 })
 
-test('refuses a database with a damaged page, and keeps its backup with a warning', async () => {
+test('refuses a database with a damaged page, but backs it up with a warning', async () => {
   await makeDatabase()
   const database = new DatabaseSync(file)
   const root = database.prepare("select rootpage from sqlite_schema where name = 'turns'").get()?.rootpage
@@ -65,7 +65,7 @@ test('refuses a database with a damaged page, and keeps its backup with a warnin
   expect(existsSync(copy)).toBe(true)
 })
 
-test("reports a database that lacks a step's row", async () => {
+test('reports a database without the row for a step', async () => {
   await makeDatabase()
   const database = new DatabaseSync(file)
   database.exec('delete from migrations where step = (select max(step) from migrations)')
@@ -73,7 +73,7 @@ test("reports a database that lacks a step's row", async () => {
   expectSentence(await start(), /The table "migrations" has no row for step \d+.*Restore a backup/)
 })
 
-test('refuses a database of a newer version, and its backup', async () => {
+test('refuses to open or restore a database from a newer version', async () => {
   await makeDatabase()
   const database = new DatabaseSync(file)
   database.exec("insert into migrations values (9999, 'from the future', '2030-01-01')")
@@ -92,7 +92,7 @@ test('reports a database from before the first release', async () => {
   expectSentence(await start(), /another version of Fairway from before its first release.*Nothing was changed/)
 })
 
-test('reports that a failed update changed no data, and its cause', async () => {
+test('explains why an update failed, and reports that the data is unchanged', async () => {
   await makeDatabase()
   await mkdir(join(dataDir, 'backups', 'before-0002-next.sqlite'), { recursive: true })
   const nextStep = new URL('./support/database/add-next-step.ts', import.meta.url).href
@@ -106,7 +106,7 @@ test("reports a file that isn't a database", async () => {
   expectSentence(await start(), /fairway\.sqlite is not an SQLite database/)
 })
 
-test.each(['bookmarks', 'migrations'])("refuses another program's database with a table of %s", async (table) => {
+test.each(['bookmarks', 'migrations'])("refuses another program's database with a table named %s", async (table) => {
   await mkdir(dataDir)
   const foreign = new DatabaseSync(file)
   foreign.exec(`create table ${table} (id integer primary key, migration text)`)
@@ -128,7 +128,7 @@ test('reports an unusable data folder', async () => {
   expectSentence(await start({ DATA_DIR: join(folder, 'file', 'data') }), /The data folder .*file\/data cannot be used/)
 })
 
-test('reports a port in use', async () => {
+test('reports a port that is already in use', async () => {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -161,7 +161,7 @@ test.each([
   expect(ended.stderr).not.toContain('hunter2')
 })
 
-test("reports a PostgreSQL that doesn't respond", async () => {
+test("reports that PostgreSQL doesn't respond", async () => {
   const ended = await start({ DATABASE_URL: 'postgres://fairway:hunter2@127.0.0.1:9/golf' })
   expectSentence(ended, /PostgreSQL at 127\.0\.0\.1:9 does not respond \(ECONNREFUSED\). Start it, or correct/)
   expect(ended.stderr).not.toContain('hunter2')
@@ -172,7 +172,7 @@ const inProduction = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:9' }
 test.each([
   ['in production', inProduction],
   ['with a public address', { APP_URL: 'https://golf.example.org' }],
-])('%s creates no data where there is none', async (_, env) => {
+])('explains missing data %s instead of creating it', async (_, env) => {
   expectSentence(await start(env), /no data in .*data\. .*mount.*set ADMIN_EMAIL/)
   expect(existsSync(dataDir)).toBe(false)
   await mkdir(dataDir)
@@ -184,7 +184,7 @@ test.each([
   expect(await readdir(dataDir)).toEqual(['backups'])
 })
 
-test('announces a new database in production', async () => {
+test('warns about a newly created database in production', async () => {
   const env = { ...inProduction, ADMIN_EMAIL: 'ada@example.org' }
   const server = await startServer({ dataDir, env })
   expect(server.output()).toContain(`Warning: there was no database. Created an empty one in ${dataDir}`)
@@ -202,7 +202,7 @@ async function findOpen(path: string): Promise<string[]> {
   return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ name }) => name)
 }
 
-test('keeps files private, regardless of earlier rights', async () => {
+test('keeps files private, regardless of earlier permissions', async () => {
   const env = { DATA_DIR: dataDir }
   const run = async (...command: string[]) => {
     expect(await runScript(command, env)).toMatchObject({ code: 0, stderr: '' })
@@ -224,7 +224,7 @@ test('keeps files private, regardless of earlier rights', async () => {
   await server.stop()
 })
 
-test('keeps the rights of foreign files and of a folder with them', async () => {
+test("keeps the permissions of other programs' files and of a folder that contains them", async () => {
   await mkdir(dataDir)
   await chmod(dataDir, 0o755)
   await writeFile(join(dataDir, 'notes.txt'), 'of somebody else')

@@ -56,7 +56,7 @@ const describeState = (guests: readonly DeskGuest[]) =>
 test.each([
   ['the first phone', [0, 1]],
   ['the second phone', [1, 0]],
-] as const)('agrees on two offline phones when %s uploads first', async (_, order) => {
+] as const)('reaches one state from two offline phones when %s uploads first', async (_, order) => {
   const { phones, world, admin, event } = await openLargeMorning()
   const guests = golfersIn(await phones[0].readList())
   expect(guests.length).toBe(500)
@@ -105,7 +105,7 @@ const post = (url: string, path: string, body: object, cookie = '') =>
     body: JSON.stringify(body),
   })
 
-test('keeps each fact once when the server is killed during an upload', async () => {
+test('stores each fact only once, even if the server is killed during an upload', async () => {
   const place = await createDatabase()
   const token = await prepareDesk(place)
   let server = await startServer(place)

@@ -69,7 +69,7 @@ const isSentence = ({ text }: Sentence) => text.includes(' ')
 
 const isRead = (path: string) => !/\.test\.tsx?$|\/fixtures\/|\/migrations\/|\/client\/dev\//.test(path)
 
-test('uses plain words in every text of the code', () => {
+test('uses plain words in all text in the code', () => {
   const paths = globSync('{src,scripts}/**/*.{ts,tsx}').filter(isRead)
   const wrong = paths.flatMap((path) =>
     wrongWords(path, readSentences(path, readFileSync(path, 'utf8')).filter(isSentence)),

@@ -67,7 +67,7 @@ const pairs = (table: Record<string, string[]>) =>
   )
 
 describe('color tokens', () => {
-  test('checks every color token in the file', () => {
+  test('include every color in the file', () => {
     expect(colors.size).toBeGreaterThan(20)
     const placed = new Set(
       [...Object.entries(texts), ...Object.entries(edges)].flatMap(([front, backs]) => [front, ...backs]),
@@ -75,16 +75,16 @@ describe('color tokens', () => {
     expect([...colors.keys()].filter((name) => !placed.has(name) && !ornaments.includes(name))).toEqual([])
   })
 
-  test('calculates the known contrast of black on white', () => {
+  test('have the expected contrast for black on white', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 2)
   })
 
-  test.each(pairs(texts))('keeps %s readable on %s (%s)', (front, back, scheme) => {
+  test.each(pairs(texts))('keep %s readable on %s (%s)', (front, back, scheme) => {
     expect(contrast(colorOf(front, scheme), colorOf(back, scheme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(pairs(edges))('keeps enough contrast for %s with %s (%s)', (front, back, scheme) => {
+  test.each(pairs(edges))('have enough contrast for %s with %s (%s)', (front, back, scheme) => {
     expect(contrast(colorOf(front, scheme), colorOf(back, scheme))).toBeGreaterThanOrEqual(3)
   })
 })

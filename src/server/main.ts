@@ -3,29 +3,29 @@ import type { Logger } from 'pino'
 import type { Config } from '#server/foundation/config.ts'
 import { createLog } from '#server/foundation/log.ts'
 import { build } from './app.ts'
-import { makeToken } from './auth/session.ts'
+import { generateToken } from './auth/session.ts'
 import { keepBackups } from './db/backup/keep-backups.ts'
 import { refuseDamaged } from './db/backup/refuse-damaged.ts'
 import { update } from './db/backup/update.ts'
 import { type OpenDatabase, open } from './db/connect.ts'
-import { claimFolder } from './db/sqlite/claim-folder.ts'
+import { lockDataFolder } from './db/sqlite/claim-folder.ts'
 import { checkNewDatabase } from './db/sqlite/data-folder.ts'
 import { describeLogIn, prepareFirstStart } from './demo/first-start.ts'
 import { allFeatures } from './features/all-features.ts'
 import { startDelivery } from './mail/deliver.ts'
 import { createCurrentTransport, readMailConfig } from './mail/mail-config.ts'
-import { findConfiguredProblem } from './mail/sender.ts'
+import { findConfiguredSenderProblem } from './mail/sender.ts'
 import { listUnsafeSettings } from './mail/unsafe-settings.ts'
 import { runCommand } from './run-command.ts'
 
 const patienceInMilliseconds = 5_000
-const longestStopInMilliseconds = 9_000
+const maxStopMilliseconds = 9_000
 
 const answerMilliseconds = 8_000
 
 async function prepareDatabase(starting: OpenDatabase, config: Config, now: Date) {
   await refuseDamaged(starting, config.dataDir)
-  const isAlone = starting.kind === 'postgres' || claimFolder(config.dataDir)
+  const isAlone = starting.kind === 'postgres' || lockDataFolder(config.dataDir)
   if (!isAlone) {
     say(`Warning: another Fairway already uses ${config.dataDir}. Stop one, or both save more slowly.`)
   }
@@ -63,13 +63,13 @@ async function main(config: Config): Promise<void> {
   const over = stopping.signal
   const backups = startMinuteJobs(() => keepBackups({ ...config, now, startedAt, log, over }), log)
   const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url))
-  const mailKey = config.isDevelopment ? makeToken() : null
+  const mailKey = config.isDevelopment ? generateToken() : null
   const app = await build(config, { db, now, log, mailIsWaiting: delivery.wake, clientFolder, mailKey }, allFeatures)
   const mailConfig = await readMailConfig(db, config)
   // Register before listening, so that an immediate stop is graceful, too.
   const stop = async (signal: string) => {
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), longestStopInMilliseconds).unref()
+    setTimeout(() => process.exit(1), maxStopMilliseconds).unref()
     // A request that never ends must not delay the stop.
     setTimeout(() => app.server.closeAllConnections(), patienceInMilliseconds).unref()
     stopping.abort()
@@ -89,7 +89,7 @@ async function main(config: Config): Promise<void> {
       `Warning: links in email lead to ${config.appUrl}, which only the server itself can open. Set APP_URL to your public address.`,
     )
   }
-  for (const problem of [findConfiguredProblem(mailConfig), mailConfig.passwordProblem]) {
+  for (const problem of [findConfiguredSenderProblem(mailConfig), mailConfig.passwordProblem]) {
     if (problem) say(`Warning: ${problem}`)
   }
   for (const unsafe of listUnsafeSettings(mailConfig)) log.warn(unsafe)

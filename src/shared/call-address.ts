@@ -1,13 +1,15 @@
 import type { Endpoint, ToSend } from './contracts/endpoint.ts'
 
-export const addressOfCall = ({ path }: Endpoint, { params, query }: Partial<ToSend<Endpoint>>): string =>
-  addressOf(path, params as Values | undefined, query as Values | undefined)
+export const toCallAddress = ({ path }: Endpoint, { params, query }: Partial<ToSend<Endpoint>>): string =>
+  addressOf(path, params as AddressValues | undefined, query as AddressValues | undefined)
 
-type Values = Readonly<Record<string, unknown>>
+type AddressValues = Readonly<Record<string, unknown>>
 
 /** Fills in and encodes the `:name` parts, and skips query values that are undefined or null. */
-export function addressOf(path: string, params: Values = {}, query: Values = {}): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(partFor(params, name, path)))
+export function addressOf(path: string, params: AddressValues = {}, query: AddressValues = {}): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(requirePathPart(params, name, path)),
+  )
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = given
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
@@ -15,7 +17,7 @@ export function addressOf(path: string, params: Values = {}, query: Values = {})
   return search === '' ? filled : `${filled}?${search}`
 }
 
-function partFor(params: Values, name: string, path: string): string {
+function requirePathPart(params: AddressValues, name: string, path: string): string {
   const value = params[name]
   if (value === undefined || value === null || value === '') throw new TypeError(`${path} needs a value for :${name}`)
   return String(value)

@@ -1,1 +1,1 @@
-export const firstAnswersId = 'first-answers'
+export const firstResponsesId = 'first-answers'

@@ -17,4 +17,4 @@ export type HelpChapter = (typeof helpChapters)[number]['slug']
 
 export const helpPath = '/help'
 
-export const helpPathOf = (chapter: HelpChapter): string => `${helpPath}/${chapter}`
+export const toHelpPath = (chapter: HelpChapter): string => `${helpPath}/${chapter}`

@@ -95,14 +95,14 @@ export const maxTableNumber = 999
 export const maxTables = 100
 export const maxMoves = 2_000
 
-export const maxFifths = maxHoleCount * teamsPerHole
+export const maxFifthGolfers = maxHoleCount * teamsPerHole
 
 /** Facts of the check-in desk in one call, and those of one guest that a fact refers to. */
 export const maxDeskFactsAtOnce = 500
 export const maxSeenFacts = 200
 /** Per guest. Organizers have room for more, so that they can always correct a guest. */
 export const maxDeskFactsOfGuest = { byHelpers: 50, accepted: 100, inAll: 200 }
-export const maxDeskFactsADay = 5_000
+export const maxDeskFactsPerDay = 5_000
 export const maxHeldDeskFacts = 200
 export const maxDeskRenamesAtOnce = 20
 export const maxDeskDevices = 100
@@ -115,15 +115,15 @@ export const restorableDays = 30
 
 export const usersPerPage = 15
 
-export const maxAssigned = 1_000
+export const maxAssignedPartners = 1_000
 
-export const maxMailed = 1_000
+export const maxEmailedPartners = 1_000
 
-export const maxMailedAttendees = 4_000
+export const maxEmailedAttendees = 4_000
 
-export const maxMailingFileBytes = 5 * 1024 * 1024
+export const maxAttachmentBytes = 5 * 1024 * 1024
 
-export const maxMailsAMinute = 600
+export const maxEmailsPerMinute = 600
 
 /** Anyone can enter a partner's email as a contact, so one partner's list is limited. */
 export const maxOwnRegistrations = 200
@@ -156,7 +156,7 @@ export const thankYouDelayMinutes = 10
 
 export const businessPurposesAffiliation = 'Team Member'
 
-export const logoThreshold = 8_500
+export const minLogoDonation = 8_500
 
 export const wizardStorageKey = 'registrationWizard'
 

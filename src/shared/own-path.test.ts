@@ -4,7 +4,7 @@ import { pickParameters, readOwnPath } from './own-path.ts'
 
 const read = (search: string) => pickParameters(new URLSearchParams(search))
 
-test('reads only intact address parameters that appear once', () => {
+test('ignores damaged or repeated address parameters', () => {
   expect(read('?email=a%40b.test&token=%ff&asked=1&asked=2&__proto__=x&empty=')).toEqual({
     email: 'a@b.test',
     ['__proto__']: 'x',
@@ -13,7 +13,7 @@ test('reads only intact address parameters that appear once', () => {
   expect(read('')).toEqual({})
 })
 
-test('reads any number of parameters', () => {
+test('handles any number of parameters', () => {
   expect(read('a&'.repeat(100_000))).toEqual({})
 })
 
@@ -39,12 +39,12 @@ test.each([
   expect(readOwnPath(text)).toBeNull()
 })
 
-test('encodes an address for a header', () => {
+test('encodes an address for use in a header', () => {
   expect(readOwnPath('/admin/events/partners/2?search=Núñez')).toBe('/admin/events/partners/2?search=N%C3%BA%C3%B1ez')
 })
 
 test.each(['/api/auth/logout', '/API', '/api/../api/users', '/admin/.%2E/api/users', '/%61pi/auth/logout', '/café'])(
-  'rejects "%s" as a page of this site',
+  `rejects "%s" because it isn't a page of this site`,
   (text) => {
     expect(readOwnPath(text)).toBeNull()
   },

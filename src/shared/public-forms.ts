@@ -1,10 +1,10 @@
-import { type AttendeeInfo, type AttendeeKey, doesApply, mapFields } from './domain/spots/attendee-fields.ts'
+import { type AttendeeInfo, type AttendeeKey, isFieldApplicable, mapFields } from './domain/spots/attendee-fields.ts'
 
 export const cannotCome = { name: 'answer', value: 'cannotCome' } as const
 export const isComing = { name: 'answer', value: 'isComing' } as const
 
 /** Enter in the form submits the selected radio button. */
-export const replyName = 'reply'
+export const replyFieldName = 'reply'
 
 interface GuestForm {
   token: string
@@ -18,7 +18,8 @@ interface GuestForm {
 export function readGuestForm(typed: Readonly<Record<string, string>>): GuestForm {
   const { token = '', version = '' } = typed
   const origin = { token, version, ...(typed.overwrites && { overwrites: Number(typed.overwrites) }) }
-  if (typed[cannotCome.name] === cannotCome.value || typed[replyName] === 'no') return { ...origin, attendee: null }
+  if (typed[cannotCome.name] === cannotCome.value || typed[replyFieldName] === 'no')
+    return { ...origin, attendee: null }
   if (typed[isComing.name] === isComing.value) return { ...origin, attendee: null, isComing: true }
   const read = mapFields((key, { kind }) => {
     const text = typed[key] ?? ''
@@ -26,7 +27,7 @@ export function readGuestForm(typed: Readonly<Record<string, string>>): GuestFor
     return kind === 'choice' ? readChoice(text) : text
   }) as AttendeeInfo
   const everything = { golf: true, dinner: true }
-  const isAsked = (key: AttendeeKey) => doesApply(key, read, everything)
+  const isAsked = (key: AttendeeKey) => isFieldApplicable(key, read, everything)
   const attendee = mapFields((key, { blank }) => (isAsked(key) ? read[key] : blank)) as AttendeeInfo
   return { ...origin, attendee, base: readJson(typed.base) }
 }

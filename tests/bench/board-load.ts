@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { LiveMessage } from '#shared/contracts/live.ts'
 import type { PersonMove } from '#shared/contracts/placement/board.ts'
-import { teamKey } from '#shared/domain/placement/places.ts'
+import { toTeamKey } from '#shared/domain/placement/places.ts'
 import type { PreparedBoard } from '#tests/support/load/prepare-board.ts'
 import { readEvents } from '#tests/support/read-events.ts'
 import type { ServerProcess } from '#tests/support/server-process.ts'
@@ -14,7 +14,7 @@ export interface BoardFigures {
 const fullTeam = 4
 
 export function recordMoves({ golferIds, holeIds }: PreparedBoard, count: number): PersonMove[] {
-  const teams = holeIds.flatMap((holeId) => [1, 2].map((teamNumber) => teamKey(holeId, teamNumber)))
+  const teams = holeIds.flatMap((holeId) => [1, 2].map((teamNumber) => toTeamKey(holeId, teamNumber)))
   const room = teams.length * fullTeam
   const moves: PersonMove[] = []
   for (let index = 0; moves.length < count; index += 1) {

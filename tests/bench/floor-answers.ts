@@ -1,14 +1,14 @@
 import { readDay } from '#shared/domain/calendar.ts'
-import { type EventFacts, pickFacts } from '#shared/domain/event/event-facts.ts'
+import { type EventFacts, pickEventFacts } from '#shared/domain/event/event-facts.ts'
 import { attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
 
-export type Row = Record<string, string | number | null | undefined>
+export type DatabaseRow = Record<string, string | number | null | undefined>
 
 export const attendeeColumns = Object.keys(attendeeFields)
 
-const nameOf = (spot: Row) => `${spot.firstName} ${spot.lastName}`
+const nameOf = (spot: DatabaseRow) => `${spot.firstName} ${spot.lastName}`
 
-export function toSpot(spot: Row) {
+export function toSpot(spot: DatabaseRow) {
   const columns = attendeeColumns.map((column) => [column, spot[column]])
   return {
     id: spot.id,
@@ -23,11 +23,11 @@ export function toSpot(spot: Row) {
 }
 
 export function toPartner(
-  row: Row,
-  spots: readonly Row[],
-  { places, preferences }: { places: ReadonlyMap<unknown, Row>; preferences: readonly Row[] },
+  row: DatabaseRow,
+  spots: readonly DatabaseRow[],
+  { places, preferences }: { places: ReadonlyMap<unknown, DatabaseRow>; preferences: readonly DatabaseRow[] },
 ) {
-  const count = (isCounted: (spot: Row) => boolean) => spots.filter(isCounted).length
+  const count = (isCounted: (spot: DatabaseRow) => boolean) => spots.filter(isCounted).length
   const golf = count((spot) => spot.golf === 1)
   const dinner = count((spot) => spot.dinner === 1)
   const dinnerOnly = count((spot) => spot.golf === 0)
@@ -89,7 +89,7 @@ export function toPartner(
   }
 }
 
-export function golferOf(spot: Row, row: Row, place: Row | undefined) {
+export function golferOf(spot: DatabaseRow, row: DatabaseRow, place: DatabaseRow | undefined) {
   return {
     id: spot.id,
     name: nameOf(spot),
@@ -105,7 +105,14 @@ export function golferOf(spot: Row, row: Row, place: Row | undefined) {
   }
 }
 
-export function holeOf({ golfCourseHoleDetailId: id, golfCourseId, holeNumber, holeName, isPar3, ...teams }: Row) {
+export function holeOf({
+  golfCourseHoleDetailId: id,
+  golfCourseId,
+  holeNumber,
+  holeName,
+  isPar3,
+  ...teams
+}: DatabaseRow) {
   return {
     id,
     areaId: golfCourseId,
@@ -130,15 +137,16 @@ export const sumsOfLevels = `with sums as (select partnershipLevelId, donation +
   from sums group by partnershipLevelId`
 
 interface Sums {
-  registrations: readonly Row[]
-  spots: readonly Row[]
-  levels: readonly Row[]
-  courses: readonly Row[]
+  registrations: readonly DatabaseRow[]
+  spots: readonly DatabaseRow[]
+  levels: readonly DatabaseRow[]
+  courses: readonly DatabaseRow[]
   today: number
 }
 
-export function addUp(event: Row, { registrations, spots, levels, courses, today }: Sums) {
-  const sum = (rows: readonly Row[], column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
+export function addUp(event: DatabaseRow, { registrations, spots, levels, courses, today }: Sums) {
+  const sum = (rows: readonly DatabaseRow[], column: string) =>
+    rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)
   const item = (id: unknown, label: unknown, value: number) => ({ id, label, value: String(value) })
   const golfers = courses.map(({ id, name, holeCount }) => {
     const here = spots.filter(({ courseId }) => courseId === id)
@@ -199,7 +207,7 @@ export function addUp(event: Row, { registrations, spots, levels, courses, today
       eventDate,
       registrationOpenDate,
       onlineUpdatesCloseDate,
-      ...pickFacts(event as unknown as EventFacts),
+      ...pickEventFacts(event as unknown as EventFacts),
       registrationStatus: 'open',
       daysToGo:
         (Date.parse(String(eventDate)) - Date.parse(readDay('America/Chicago', new Date(today).toISOString()))) /
@@ -210,6 +218,6 @@ export function addUp(event: Row, { registrations, spots, levels, courses, today
   }
 }
 
-export function toUser({ id, email, firstName, lastName, companyName, phoneNumber, role }: Row) {
+export function toUser({ id, email, firstName, lastName, companyName, phoneNumber, role }: DatabaseRow) {
   return { id, fullName: `${firstName} ${lastName}`, email, firstName, lastName, companyName, phoneNumber, role }
 }

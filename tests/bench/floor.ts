@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
-import { type EventFacts, pickFacts } from '#shared/domain/event/event-facts.ts'
+import { type EventFacts, pickEventFacts } from '#shared/domain/event/event-facts.ts'
 import {
   addUp,
   attendeeColumns,
+  type DatabaseRow,
   golferOf,
   holeOf,
-  type Row,
   sumsOfLevels,
   toPartner,
   toSpot,
@@ -25,11 +25,11 @@ database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma fore
 
 const all = (sql: string) => {
   const statement = database.prepare(sql)
-  return (...values: SQLInputValue[]) => statement.all(...values) as Row[]
+  return (...values: SQLInputValue[]) => statement.all(...values) as DatabaseRow[]
 }
 const one = (sql: string) => {
   const statement = database.prepare(sql)
-  return (...values: SQLInputValue[]) => statement.get(...values) as Row
+  return (...values: SQLInputValue[]) => statement.get(...values) as DatabaseRow
 }
 
 const findSession = one(`select users.*, roles.name as role from sessions join users on users.id = sessions.userId
@@ -148,9 +148,9 @@ const insertRequest = insertOf('saveRequests', [
 const [begin, commit] = [database.prepare('begin immediate'), database.prepare('commit')]
 
 const toSql = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue
-const pick = (row: Row, columns: readonly string[]) => columns.map((column) => toSql(row[column]))
+const pick = (row: DatabaseRow, columns: readonly string[]) => columns.map((column) => toSql(row[column]))
 
-function readCaller(request: IncomingMessage): Row | undefined {
+function readCaller(request: IncomingMessage): DatabaseRow | undefined {
   const token = /fairwaySession=([^;]+)/.exec(request.headers.cookie ?? '')?.[1] ?? ''
   return findSession(createHash('sha256').update(token).digest('hex'), new Date().toISOString())
 }
@@ -188,7 +188,7 @@ function readRegistration(id: number) {
       eventDate: row.eventDate,
       registrationOpenDate: row.registrationOpenDate,
       onlineUpdatesCloseDate: row.onlineUpdatesCloseDate,
-      ...pickFacts(row as unknown as EventFacts),
+      ...pickEventFacts(row as unknown as EventFacts),
     },
     version,
     changeable: 'everything',
@@ -240,7 +240,7 @@ function readBoard(eventId: number) {
   }
 }
 
-function save(caller: Row, text: string) {
+function save(caller: DatabaseRow, text: string) {
   const { eventId, contact, donation, attendees, review, requestId } = JSON.parse(text)
   const at = new Date().toISOString()
   begin.run()

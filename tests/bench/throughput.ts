@@ -11,14 +11,14 @@ import { median, type Result, type Settings } from './report.ts'
  * other load slows both.
  */
 
-export interface Row {
+export interface ThroughputRow {
   name: string
   goal: number
   path: (data: BenchData) => string
   body?: (data: BenchData) => object
 }
 
-export const rows: readonly Row[] = [
+export const rows: readonly ThroughputRow[] = [
   { name: 'Who am I', goal: 0.6, path: () => '/api/auth/current-user' },
   {
     name: 'A registration with 20 guests',
@@ -91,7 +91,7 @@ async function readHeaders(url: string, cookie: string): Promise<Record<string, 
 }
 
 /** Requires the same answer from both servers, because a comparison of different work would mean nothing. */
-export async function compareAnswers(row: Row, { data, fairway, floor }: Pair): Promise<void> {
+export async function compareAnswers(row: ThroughputRow, { data, fairway, floor }: Pair): Promise<void> {
   const url = row.path(data)
   const body = row.body && JSON.stringify({ ...row.body(data), requestId: randomUUID() })
   const ask = async (server: ServerProcess) => {
@@ -114,7 +114,7 @@ interface Turns extends Pair {
   turns: number
 }
 
-async function measureRow(row: Row, { data, fairway, floor, turn, turns }: Turns): Promise<Result> {
+async function measureRow(row: ThroughputRow, { data, fairway, floor, turn, turns }: Turns): Promise<Result> {
   const request = prepareRequest(row, data)
   const measured: Record<'fairway' | 'floor', Measured[]> = { fairway: [], floor: [] }
   for (const server of [fairway, floor]) await measureTurn(server, { request, milliseconds: warmUp })
@@ -136,7 +136,7 @@ async function measureRow(row: Row, { data, fairway, floor, turn, turns }: Turns
 
 const toText = (value: number) => value.toPrecision(value < 100 ? 2 : 3)
 
-export function prepareRequest({ path, body }: Row, data: BenchData): () => string {
+export function prepareRequest({ path, body }: ThroughputRow, data: BenchData): () => string {
   if (!body) {
     const whole = writeRequest('GET', path(data), data.cookie)
     return () => whole

@@ -15,7 +15,7 @@ function Amount({ first = null }: { first?: number | null }) {
   )
 }
 
-test('separates thousands after leaving the field, and replaces the number when typing', async () => {
+test('separates thousands after the user leaves the field, and replaces the number when typing', async () => {
   const screen = await render(<Amount />)
   const amount = screen.getByLabelText('Amount')
   await amount.fill('3000')
@@ -28,7 +28,7 @@ test('separates thousands after leaving the field, and replaces the number when 
   await expect.element(amount).toHaveValue('4,500')
 })
 
-test('keeps invalid text with its error until it is corrected', async () => {
+test('keeps invalid text, and shows its error until it is corrected', async () => {
   const screen = await render(<Amount first={3000} />)
   const amount = screen.getByLabelText('Amount')
   const reason = screen.getByText('Enter a whole number')
@@ -42,7 +42,7 @@ test('keeps invalid text with its error until it is corrected', async () => {
   await expect.element(amount).toHaveValue('20,000')
 })
 
-test('announces a rejected key', async () => {
+test('shows an error after a rejected key', async () => {
   const screen = await render(<Amount />)
   const amount = screen.getByLabelText('Amount')
   await amount.click()
@@ -52,7 +52,7 @@ test('announces a rejected key', async () => {
   await expect.element(screen.getByText('Enter a whole number')).toBeVisible()
 })
 
-test('ignores digits behind a point until another place of the number is meant', async () => {
+test('ignores digits after the decimal point until the caret is moved', async () => {
   const screen = await render(<Amount />)
   const amount = screen.getByLabelText('Amount')
   const note = screen.getByText('Digits after the point are ignored')
@@ -72,21 +72,24 @@ test('ignores digits behind a point until another place of the number is meant',
   await expect.element(note).not.toBeInTheDocument()
 })
 
-test.each(['2.500,00', '2.500', '2.000', '2.5,'])('refuses %s, which may mean thousands', async (typed) => {
-  const screen = await render(<Amount />)
-  const amount = screen.getByLabelText('Amount')
-  await amount.click()
-  await userEvent.keyboard(typed)
-  await userEvent.tab()
-  await expect.element(amount).toHaveValue(typed)
-  await expect.element(screen.getByText('Enter thousands as 2,500')).toBeVisible()
-  await userEvent.tab({ shift: true })
-  await userEvent.keyboard('2,500')
-  await userEvent.tab()
-  await expect.element(amount).toHaveValue('2,500')
-})
+test.each(['2.500,00', '2.500', '2.000', '2.5,'])(
+  'rejects %s because it may contain a thousands separator',
+  async (typed) => {
+    const screen = await render(<Amount />)
+    const amount = screen.getByLabelText('Amount')
+    await amount.click()
+    await userEvent.keyboard(typed)
+    await userEvent.tab()
+    await expect.element(amount).toHaveValue(typed)
+    await expect.element(screen.getByText('Enter thousands as 2,500')).toBeVisible()
+    await userEvent.tab({ shift: true })
+    await userEvent.keyboard('2,500')
+    await userEvent.tab()
+    await expect.element(amount).toHaveValue('2,500')
+  },
+)
 
-test('ignores digits behind a point from a keyboard without key names', async () => {
+test("ignores digits after the decimal point even if the keyboard doesn't report keys", async () => {
   const screen = await render(<Amount first={2500} />)
   const amount = screen.getByLabelText('Amount')
   const press = async (text: string) => {
@@ -106,7 +109,7 @@ test.each([
   ['1000', '1,000'],
   ['6001', '6,001'],
   ['1600', '1,600'],
-])('accepts %s, which is set without keys after 600.0 was typed', async (set, shown) => {
+])('accepts %s if it is set without keystrokes after 600.0 was typed', async (set, shown) => {
   const screen = await render(<Amount />)
   const amount = screen.getByLabelText('Amount')
   await amount.click()
@@ -118,7 +121,7 @@ test.each([
   await expect.element(amount).toHaveValue(shown)
 })
 
-test('explains why a number set without keys is too long', async () => {
+test('explains that a number set without keystrokes is too long', async () => {
   const screen = await render(<Amount first={999_999_999_999} />)
   const amount = screen.getByLabelText('Amount')
   await amount.fill('9999999999990')
@@ -127,7 +130,7 @@ test('explains why a number set without keys is too long', async () => {
   await expect.element(screen.getByText('At most 12 digits')).toBeVisible()
 })
 
-test('drops pasted cents with a note', async () => {
+test('drops pasted cents, and mentions it', async () => {
   const screen = await render(<Amount />)
   const amount = screen.getByLabelText('Amount')
   await amount.fill('1500.50')

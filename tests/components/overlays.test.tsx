@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { endToastActions, ToastPlace, toast } from '#client/ui/overlays/toast.tsx'
+import { removeStaleActionToasts, ToastHost, toast } from '#client/ui/overlays/toast.tsx'
 import { renderPage } from '../support/render-page.tsx'
 
 const size = { width: window.innerWidth, height: window.innerHeight }
@@ -18,7 +18,7 @@ async function show(dialog: { children: ReactNode; actions?: ReactNode }) {
   const screen = await renderPage(
     <>
       <Dialog isOpen title="Guests" onClose={() => undefined} {...dialog} />
-      <ToastPlace />
+      <ToastHost />
     </>,
   )
   const inside = screen.getByRole('dialog')
@@ -26,7 +26,7 @@ async function show(dialog: { children: ReactNode; actions?: ReactNode }) {
   return { screen, inside }
 }
 
-test("keeps toasts clear of a tall dialog's title and buttons", async () => {
+test("keeps toasts away from a tall dialog's title and buttons", async () => {
   await page.viewport(390, 844)
   const { screen, inside } = await show({ children: long, actions: cancel })
   const parts = [
@@ -50,13 +50,13 @@ test("keeps toasts clear of a tall dialog's title and buttons", async () => {
   expectInSight()
 })
 
-test('keeps toasts off the button that sends a form', async () => {
+test("keeps toasts from covering a form's submit button", async () => {
   const screen = await renderPage(
     <>
       <button type="submit" style={{ position: 'fixed', insetBlockEnd: '2rem', insetInlineEnd: '2rem' }}>
         Save
       </button>
-      <ToastPlace />
+      <ToastHost />
     </>,
   )
   toast('Copied', { stays: true })
@@ -65,7 +65,7 @@ test('keeps toasts off the button that sends a form', async () => {
   expect(copied.bottom < save.top || copied.right < save.left).toBe(true)
 })
 
-test("keeps a dialog's buttons together, however long a reason is", async () => {
+test("keeps a dialog's buttons together, however long a disabled button's reason is", async () => {
   const send = (
     <Button disabledReason="Select at least one partner who has an address: enter one, or copy the links">Send</Button>
   )
@@ -86,7 +86,7 @@ test("keeps a dialog's buttons together, however long a reason is", async () => 
 
 const boxOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect()
 
-test('closes a dialog by Esc until something is typed into it', async () => {
+test('closes a dialog by Esc only until something is typed into it', async () => {
   const closed: string[] = []
   const screen = await renderPage(
     <Dialog isOpen title="Guests" onClose={() => closed.push('closed')}>
@@ -110,7 +110,7 @@ function Leaving({ calls }: { calls: Promise<never>[] }) {
       <button type="button" onClick={() => setHere(!isHere)}>
         Go
       </button>
-      <ToastPlace />
+      <ToastHost />
     </>
   )
 }
@@ -130,7 +130,7 @@ function Caller({ calls }: { calls: Promise<never>[] }) {
   )
 }
 
-test('reopens a dialog with entries that the browser closed without asking', async () => {
+test('reopens a dialog with its entries if the browser closed it without asking', async () => {
   const { inside } = await show({ children: <input aria-label="Name" /> })
   await inside.getByLabelText('Name').fill('Ann')
   ;(inside.element() as HTMLDialogElement).close()
@@ -138,9 +138,9 @@ test('reopens a dialog with entries that the browser closed without asking', asy
   await expect.element(inside.getByLabelText('Name')).toHaveValue('Ann')
 })
 
-test('keeps an error next to the next message on a phone, where others give way', async () => {
+test('keeps an error next to a newer message on a phone, but not other messages', async () => {
   await page.viewport(390, 844)
-  const screen = await renderPage(<ToastPlace />)
+  const screen = await renderPage(<ToastHost />)
   toast('Copied')
   toast('Nothing was saved', { tone: 'error' })
   toast('Restored')
@@ -149,7 +149,7 @@ test('keeps an error next to the next message on a phone, where others give way'
   await expect.element(screen.getByText('Copied')).not.toBeInTheDocument()
 })
 
-test('shows a failure in a toast only after its page was left', async () => {
+test('shows a failure in a toast only if its page was left', async () => {
   const [first, second] = [Promise.withResolvers<never>(), Promise.withResolvers<never>()]
   const screen = await renderPage(<Leaving calls={[first.promise, second.promise]} />)
   const [save, go] = [screen.getByRole('button', { name: 'Save' }), screen.getByRole('button', { name: 'Go' })]
@@ -163,7 +163,7 @@ test('shows a failure in a toast only after its page was left', async () => {
   await expect.element(screen.getByText('The table was not saved.')).toBeVisible()
 })
 
-test('lets a toast in a dialog be used and closed by Esc, and returns the focus', async () => {
+test("lets a dialog's toast be used and closed by Esc, and then returns the focus", async () => {
   const acted: string[] = []
   const { screen, inside } = await show({ children: <input aria-label="Search" type="search" /> })
   await expect.element(inside).toHaveFocus()
@@ -180,19 +180,19 @@ test('lets a toast in a dialog be used and closed by Esc, and returns the focus'
   await expect.element(card).not.toBeInTheDocument()
 })
 
-test("disables toasts' actions when their page is left", async () => {
-  const screen = await renderPage(<ToastPlace />)
+test('removes toasts with actions when the user leaves their page', async () => {
+  const screen = await renderPage(<ToastHost />)
   toast('Moved', { action: { label: 'Undo', onAct: () => undefined } })
   toast('Saved for later')
   await expect.element(screen.getByText('Moved')).toBeVisible()
-  endToastActions(location.pathname)
+  removeStaleActionToasts(location.pathname)
   await expect.element(screen.getByText('Moved')).toBeVisible()
-  endToastActions('/elsewhere')
+  removeStaleActionToasts('/elsewhere')
   await expect.element(screen.getByText('Moved')).not.toBeInTheDocument()
   await expect.element(screen.getByText('Saved for later')).toBeVisible()
 })
 
-test("returns the focus to a dialog's opener", async () => {
+test('returns the focus to the button that opened a dialog', async () => {
   const screen = await renderPage(<Opener />)
   const opener = screen.getByRole('button', { name: 'Open' })
   await opener.click()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AffiliationForm } from '#client/features/planning/affiliations/affiliation-pages.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { type Affiliation, affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { expectErrors, saveButton } from '../support/record-forms.ts'
 import { refuse, renderPage, serve } from '../support/render-page.tsx'
@@ -22,12 +22,12 @@ const open = (initial: Affiliation, ...served: Parameters<typeof renderPage>[1] 
   renderPage(
     <>
       <AffiliationForm initial={initial} />
-      <ToastPlace />
+      <ToastHost />
     </>,
     [names, ...served],
   )
 
-test('shows each error at its field and once in the summary', async () => {
+test('shows each error at its field, and once in the summary', async () => {
   const screen = await open({ ...guild, id: 0, name: '', description: '' })
   await screen.getByLabelText('Sort order').fill('')
   await expectErrors('Affiliation Name is Required', 'Sort Order is Required')
@@ -41,7 +41,7 @@ test('shows each error at its field and once in the summary', async () => {
   await expectErrors('Only 60 characters are allowed', 'Only 200 characters are allowed')
 })
 
-test('asks before leaving with something entered', async () => {
+test('asks before leaving a form with unsaved entries', async () => {
   const screen = await open(guild)
   const name = screen.getByRole('textbox', { name: 'Name' })
   await name.fill('Half an idea')
@@ -56,13 +56,13 @@ test('asks before leaving with something entered', async () => {
 test.each([
   ['to the list', [], 'admin/affiliations'],
   ['back to the page before', ['/admin/events/edit/3'], 'admin/events/edit/3'],
-])('leaves %s without a question before any entry', async (_, cameFrom, path) => {
+])('goes %s without asking if the form is unchanged', async (_, cameFrom, path) => {
   const screen = await renderPage(<AffiliationForm initial={guild} />, [names], cameFrom)
   await screen.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(screen.getByText(`Now at ${path}`)).toBeVisible()
 })
 
-test('warns before renaming the affiliation of a question', async () => {
+test('warns before renaming an affiliation that a question depends on', async () => {
   const screen = await open({ ...guild, name: 'Team Member' })
   const warning = screen.getByText('are asked about business purposes')
   const name = screen.getByRole('textbox', { name: 'Name' })
@@ -73,7 +73,7 @@ test('warns before renaming the affiliation of a question', async () => {
   await expect.element(warning).not.toBeInTheDocument()
 })
 
-test('keeps entries if someone else deleted the record', async () => {
+test('keeps entries if someone else has deleted the record', async () => {
   const screen = await open(
     guild,
     serve(affiliationEndpoints.saveAffiliation, () => refuse(404, 'not_found')),
@@ -106,7 +106,7 @@ async function saveLate(times = 1) {
   return { screen, sent, dialog: screen.getByRole('alertdialog', { name: 'Two changes to one field' }) }
 }
 
-test("shows both values of a field that someone else changed, too, and saves the user's", async () => {
+test("shows both values of a field that someone else also changed, and can save the user's", async () => {
   const { screen, sent, dialog } = await saveLate()
   await expect.element(dialog.getByText(/^Kim Lee saved changes on Tue, Mar 2, 2027/)).toBeVisible()
   await expect.element(dialog.getByRole('row', { name: 'Description Mine Theirs' })).toBeVisible()
@@ -118,7 +118,7 @@ test("shows both values of a field that someone else changed, too, and saves the
   ])
 })
 
-test('keeps entries when the question is closed, and asks again', async () => {
+test('keeps entries when the conflict question is closed, and asks again on the next save', async () => {
   const { screen, sent, dialog } = await saveLate(2)
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -136,7 +136,7 @@ function Reopened() {
         Open it anew
       </button>
       <AffiliationForm key={times} initial={guild} />
-      <ToastPlace />
+      <ToastHost />
     </>
   )
 }
@@ -162,14 +162,14 @@ test('stays on a form that was reopened during a slow save', async () => {
 test.each([
   ['Gone.', refuse(404, 'not_found', 'Gone.')],
   ['Changed.', refuse(409, 'changed_elsewhere', 'Changed.', conflict)],
-])('reports a save that failed after its form was left: %s', async (words, refusal) => {
+])('reports a failed save even after its form was left: %s', async (words, refusal) => {
   const { screen, answer } = await reopenDuringSave()
   answer(refusal)
   await expect.element(screen.getByText(`We couldn’t save your last change. ${words}`)).toBeVisible()
   expect(screen.getByText('Save mine').elements()).toEqual([])
 })
 
-test('keeps entries made while a new record is saved', async () => {
+test('keeps entries made while a new record is being saved', async () => {
   const { promise, resolve } = Promise.withResolvers<Affiliation>()
   const sent: unknown[] = []
   const screen = await open(
@@ -195,7 +195,7 @@ test('keeps entries made while a new record is saved', async () => {
 
 afterEach(() => void vi.useRealTimers())
 
-test('repeats an unanswered new record as one request, although its name is taken now', async () => {
+test("repeats a new record's unanswered request, even though its name is now taken", async () => {
   const sent: unknown[] = []
   const screen = await renderPage(<AffiliationForm initial={{ ...guild, id: 0, version: undefined }} />, [
     serve(affiliationEndpoints.listAffiliationNames, () => (sent.length === 0 ? [] : ['Guild'])),

@@ -9,7 +9,7 @@ function Company() {
   return <TextField label="Company" value={value} onChange={setValue} />
 }
 
-test('turns a tab pasted into a line into a blank', async () => {
+test('replaces a tab or line break pasted into a line with a space', async () => {
   const screen = await render(<Company />)
   const company = screen.getByLabelText('Company')
   const input = company.element() as HTMLInputElement
@@ -21,7 +21,7 @@ test('turns a tab pasted into a line into a blank', async () => {
   await expect.element(company).toHaveValue('Acme Golf of Texas Inc')
 })
 
-test('shows how many characters are too many', async () => {
+test('shows by how many characters a text is too long', async () => {
   const field = <TextAreaField label="Comments" value={'x'.repeat(440)} onChange={() => {}} maxLength={400} />
   const screen = await render(field)
   await expect.element(screen.getByText('440 of 400 (-40 remaining)')).toBeVisible()

@@ -82,7 +82,7 @@ const forms: [name: string, form: ReactNode, field: string][] = [
   ],
 ]
 
-test.each(forms)('leaves an untouched form without a question: %s', async (_, form, field) => {
+test.each(forms)('lets the user leave an untouched form without asking: %s', async (_, form, field) => {
   const screen = await renderPage(
     <>
       <Link to={'/elsewhere' as '/'}>Leave</Link>

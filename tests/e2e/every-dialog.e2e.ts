@@ -106,7 +106,7 @@ const dialogs: DialogStop[] = [
   },
 ]
 
-test('reads every dialog to screen readers as before', { tag: '@main' }, async ({ page, fairway, trouble }) => {
+test("matches every dialog's accessibility snapshot", { tag: '@main' }, async ({ page, fairway, trouble }) => {
   await arriveAs(page, fairway, 'admin')
   page.on('dialog', (question) => question.accept())
   for (const { name, path, role = 'alertdialog', open } of dialogs) {

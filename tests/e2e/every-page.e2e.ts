@@ -46,7 +46,7 @@ const inJourneys = [
   paths.summarize,
 ]
 
-test('visits every page of the product', main, () => {
+test('covers every page of the product', main, () => {
   const visited = Object.values(stops).flatMap((list) => list.map(({ path }) => path.replace(/\?.*/, '')))
   const isVisited = (path: string) =>
     visited.some((one) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`, 'i').test(one))

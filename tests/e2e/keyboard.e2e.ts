@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectRefusals, logInAs, test } from './support/fairway.ts'
 import { thanksAddress } from './support/wizard.ts'
 
-test('registers a partner by keyboard alone', async ({ page, fairway, trouble }) => {
+test('registers a partner using only the keyboard', async ({ page, fairway, trouble }) => {
   await logInAs(page, fairway, 'partner')
   await page.goto('/registrations/new')
   await tabTo(page, 'Name for marketing materials')

@@ -19,7 +19,7 @@ async function askForMail(page: Page, fairway: Fairway, email: string) {
 
 const readSession = async (page: Page) => (await page.request.get('/api/auth/current-user')).json()
 
-test('logs in by link without scripts, after a press', { tag: '@main' }, async ({ page, fairway }) => {
+test('logs in with a link without scripts, after pressing a button', { tag: '@main' }, async ({ page, fairway }) => {
   const email = page.getByLabel('Email')
   await page.goto('/')
   for (const [typed, message] of [
@@ -46,7 +46,7 @@ test('logs in by link without scripts, after a press', { tag: '@main' }, async (
   await expect(page.getByText(`You’re already logged in as ${partner}.`)).toBeVisible()
 })
 
-test('logs in by code without scripts', { tag: '@main' }, async ({ page, fairway }) => {
+test('logs in with a code without scripts', { tag: '@main' }, async ({ page, fairway }) => {
   const code = page.getByLabel('6-digit code')
   await page.goto('/login?returnTo=/registrations/new')
   await askForMail(page, fairway, partner)
@@ -67,7 +67,7 @@ test('logs in by code without scripts', { tag: '@main' }, async ({ page, fairway
   await expect(page).toHaveURL(/\/registrations\/new/)
 })
 
-test('reports closed sign-up, and disables a sent link', async ({ page, fairway }) => {
+test('reports that sign-up is closed, and disables a link already sent', async ({ page, fairway }) => {
   await page.goto('/')
   const { text } = await askForMail(page, fairway, newcomer)
   await build(fairway, (_, db) => write(db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute()))

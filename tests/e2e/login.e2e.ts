@@ -13,7 +13,7 @@ import {
 import { nameAttendee, openAttendees } from './support/wizard.ts'
 
 test('logs in with a one-time link or a code', { tag: '@main' }, async ({ page, fairway }) => {
-  await test.step('logs in by the link', async () => {
+  await test.step('logs in with the link', async () => {
     const email = 'dana.ellery@meridianpaper.example.com'
     const since = new Date()
     await page.goto(`/api/auth/send-login-link?email=${email}`)
@@ -27,7 +27,7 @@ test('logs in with a one-time link or a code', { tag: '@main' }, async ({ page, 
     await expect(page.getByText(/expired or was already used/)).toBeVisible()
   })
 
-  await test.step('logs in by the code, and opens the requested page', async () => {
+  await test.step('logs in with the code, and opens the requested page', async () => {
     const email = 'kim@hopeclassic.example.org'
     await page.goto('/registrations/new')
     await expect(page).toHaveURL(/\/login/)
@@ -40,14 +40,14 @@ test('logs in with a one-time link or a code', { tag: '@main' }, async ({ page, 
   })
 })
 
-lookingTest('rejects an incomplete or wrong sign-up link', async ({ page }) => {
+lookingTest('rejects an incomplete or incorrect sign-up link', async ({ page }) => {
   for (const token of ['', '&authToken=short', `&authToken=${'x'.repeat(43)}`]) {
     await page.goto(`/signup?email=nora@example.org${token}`)
     await expect(page.getByRole('alert')).toHaveText('Invalid Token')
   }
 })
 
-lookingTest('goes from the application to the login page and back', async ({ page }) => {
+lookingTest('opens the login page from the application, and goes back', async ({ page }) => {
   await page.goto('/about')
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page.getByRole('button', { name: 'Send my login link' })).toBeVisible()
@@ -57,7 +57,7 @@ lookingTest('goes from the application to the login page and back', async ({ pag
 })
 
 lookingTest(
-  'shows the menu, and ends the session after logging out',
+  'shows the menu, and ends the session when the user logs out',
   onPhoneToo,
   async ({ page, fairway, isMobile }) => {
     const menu = page.getByRole('button', { name: isMobile ? 'Menu' : 'Administration' })
@@ -76,7 +76,7 @@ lookingTest(
   },
 )
 
-test('asks at logout whether to keep unsaved changes, which no one else sees', { tag: '@main' }, async ({
+test('asks at logout whether to keep unsaved changes, and hides them from other users', { tag: '@main' }, async ({
   page,
   fairway,
 }) => {
@@ -109,7 +109,7 @@ test('asks at logout whether to keep unsaved changes, which no one else sees', {
   expect(await readStorage()).not.toContain('Quill')
 })
 
-test('saves no entry for another user who logged in in another tab', async ({ page, fairway, trouble }) => {
+test("doesn't save entries for a different user who logged in in another tab", async ({ page, fairway, trouble }) => {
   const phoneNumber = '312-555-0177'
   await logInAs(page, fairway, 'partner')
   const { id } = await (await page.request.get('/api/auth/current-user')).json()

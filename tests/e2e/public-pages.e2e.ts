@@ -26,7 +26,7 @@ const publicPages = [
 ]
 const maxKilobytes = 90
 
-lookingTest('shows public pages before any script, and loads little code', main, async ({ page, trouble }) => {
+lookingTest('shows public pages before scripts load, and loads little code', main, async ({ page, trouble }) => {
   for (const path of publicPages) {
     const files: string[] = []
     page.removeAllListeners('request')
@@ -70,7 +70,7 @@ lookingTest('keeps text entered before hydration', async ({ page }) => {
   await expect(code).toHaveValue('123456')
 })
 
-lookingTest('keeps the theme that a user selects, and shows everyone else the system’s', async ({ page, fairway }) => {
+lookingTest("keeps the theme a user selects, but follows the system's for everyone else", async ({ page, fairway }) => {
   const html = page.locator('html')
   await logInAs(page, fairway, 'administrator')
   await page.goto('/admin/settings')
@@ -86,7 +86,7 @@ lookingTest('keeps the theme that a user selects, and shows everyone else the sy
   await expect(html).not.toHaveAttribute('data-theme')
 })
 
-test("sends a form once, and continues to the person's destination", main, async ({ page, fairway }) => {
+test('sends a form only once, and continues to the requested page', main, async ({ page, fairway }) => {
   await page.goto('/login?returnTo=/registrations/new')
   const since = new Date()
   await page.getByLabel('Email').fill('kim@hopeclassic.example.org')
@@ -97,7 +97,7 @@ test("sends a form once, and continues to the person's destination", main, async
   await expect(page).toHaveURL(/\/registrations\/new/)
 })
 
-test('keeps the entries of a sign-up form through errors and a reload', main, async ({ page, fairway }) => {
+test("keeps a sign-up form's entries after errors and a reload", main, async ({ page, fairway }) => {
   const email = 'nora.new@example.org'
   await page.goto(`/api/auth/send-login-link?email=${email}`)
   await page.goto(findLink((await fairway.readMail(email)).text, '/signup'))

@@ -1,8 +1,8 @@
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
-import { noFacts } from '#shared/domain/event/event-facts.ts'
+import { noEventFacts } from '#shared/domain/event/event-facts.ts'
 
 export const spot: GuestSpot = {
-  event: { name: 'Spring Classic', eventDate: '2027-05-14', ...noFacts },
+  event: { name: 'Spring Classic', eventDate: '2027-05-14', ...noEventFacts },
   partner: 'Acme',
   contact: 'Dana Ellery',
   until: '2027-04-23',

@@ -1,9 +1,9 @@
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { findLink } from './mail/mailbox.ts'
 import { openWorld } from './world.ts'
 
-export const ann = { ...blankInfo, firstName: 'Ann', lastName: 'Lee', dietaryNeeds: 'No nuts' }
+export const ann = { ...blankAttendeeInfo, firstName: 'Ann', lastName: 'Lee', dietaryNeeds: 'No nuts' }
 
 export const fourPlaces = { golfersIncluded: 2, dinnersIncluded: 2, vipsIncluded: 0 }
 

@@ -52,11 +52,11 @@ interface WorldOptions {
 type Table = typeof allEndpoints
 
 export interface Visitor {
-  call<N extends EndpointName>(name: N, ...sent: Sent<N>): Promise<Reply<N>>
+  call<N extends EndpointName>(name: N, ...sent: CallInput<N>): Promise<Reply<N>>
   request(options: InjectOptions): Promise<LightMyRequestResponse>
 }
 
-type Sent<N extends EndpointName> =
+type CallInput<N extends EndpointName> =
   Record<never, never> extends ToSend<Table[N]> ? [ToSend<Table[N]>?] : [ToSend<Table[N]>]
 
 export interface Reply<N extends EndpointName> {

@@ -5,11 +5,11 @@ import type { ActiveEvent } from '#shared/contracts/events.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { type Site, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { callApi, setPageUser } from './call.ts'
-import { apiQuery, firstAnswerOf, forgetFirstAnswers } from './queries.ts'
+import { apiQuery, clearFirstResponses, createFirstResponseOptions } from './queries.ts'
 
 /** Null if no one is logged in or the call fails. Loaded once, because later calls ask to log in again. */
 export const currentUserQuery = queryOptions<CurrentUser | null, Error, CurrentUser | null, ['currentUser']>({
-  ...firstAnswerOf(authEndpoints.currentUser, {}),
+  ...createFirstResponseOptions(authEndpoints.currentUser, {}),
   queryKey: ['currentUser'],
   queryFn: loadCurrentUser,
   staleTime: Number.POSITIVE_INFINITY,
@@ -37,7 +37,7 @@ export function useCurrentUser(): CurrentUser | null {
 /** Call it after login. It clears data loaded for anyone else. */
 export function setUserAfterLogin(queryClient: QueryClient, user: CurrentUser | null): void {
   setPageUser(user?.id)
-  forgetFirstAnswers()
+  clearFirstResponses()
   queryClient.removeQueries({ type: 'inactive' })
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
@@ -61,7 +61,7 @@ export const useCanSendMail = (): boolean => useSite()?.mailSetup !== 'noServer'
 
 /** Null if there is no active event or the call failed. */
 export const activeEventQuery = queryOptions<ActiveEvent | null, Error, ActiveEvent | null, ['activeEvent']>({
-  ...firstAnswerOf(registrationEndpoints.getActiveEvent, {}),
+  ...createFirstResponseOptions(registrationEndpoints.getActiveEvent, {}),
   queryKey: ['activeEvent'],
   queryFn: ({ signal }) => loadActiveEvent(signal),
 })

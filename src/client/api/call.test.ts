@@ -5,10 +5,10 @@ import { registrationEndpoints } from '#shared/contracts/registrations/endpoints
 import { userEndpoints } from '#shared/contracts/users.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { loadCurrentUser } from './app-context.ts'
-import { callApi, newIdempotencyKey, onSessionLost } from './call.ts'
+import { callApi, newIdempotencyKey, setSessionLostHandler } from './call.ts'
 import { isAnyCallWaiting } from './connection.ts'
 import { isWorthRetrying } from './queries.ts'
-import { ConnectionError, describeFailure, problemCode, problemIssues, RequestError } from './request-error.ts'
+import { ConnectionError, describeFailure, RequestError, readProblemCode, readProblemIssues } from './request-error.ts'
 
 const refusal = (status: number, code: string) =>
   Response.json({ type: 'about:blank', title: 'No', status, detail: 'Words for people.', code }, { status })
@@ -39,7 +39,7 @@ describe('an API call', () => {
     )
   })
 
-  test('sends its body as JSON', async () => {
+  test('sends its request body as JSON', async () => {
     const fetching = answerWith(Response.json({ email: 'ann@acme.test', purpose: 'login' }))
     await callApi(authEndpoints.readLoginLink, { body: { token: 'a token' } })
     expect(fetching).toHaveBeenCalledWith(
@@ -48,21 +48,21 @@ describe('an API call', () => {
     )
   })
 
-  test("raises a refusal's status and problem, and keeps the server's message", async () => {
+  test("raises an error with the refusal's status, problem document, and server message", async () => {
     answerWith(new Response('{"detail":"Gone.","code":"not_found"}', { status: 404, statusText: 'Not Found' }))
     const failure = await callApi(registrationEndpoints.getRegistration, { params: { id: 9 } }).catch((error) => error)
     expect(failure).toBeInstanceOf(RequestError)
     expect(failure.message).toBe('Req Error: 404 - Not Found - {"detail":"Gone.","code":"not_found"}')
     expect(failure.status).toBe(404)
-    expect(problemCode(failure)).toBe('not_found')
+    expect(readProblemCode(failure)).toBe('not_found')
     expect(describeFailure(failure)).toBe('Gone.')
   })
 
-  test("reads a proxy's error page as a failure without a problem document", async () => {
+  test("treats a proxy's error page as a failure without a problem document", async () => {
     answerWith(new Response('<h1>Bad gateway</h1>', { status: 502, statusText: 'Bad Gateway' }))
     const failure = await callApi(registrationEndpoints.listTerritories, {}).catch((error) => error)
     expect(failure).toMatchObject({ status: 502, problem: null })
-    expect(problemIssues(failure)).toEqual([])
+    expect(readProblemIssues(failure)).toEqual([])
     expect(describeFailure(failure)).toMatch(/isn’t responding/)
   })
 
@@ -83,7 +83,7 @@ describe('an API call', () => {
     minute.mockRestore()
   })
 
-  test("raises the cancellation's reason when canceled", async () => {
+  test('throws the abort reason when it is canceled', async () => {
     const reason = new DOMException('canceled', 'AbortError')
     answerWith(reason)
     const call = callApi(registrationEndpoints.listTerritories, {}, { signal: AbortSignal.abort(reason) })
@@ -92,25 +92,25 @@ describe('an API call', () => {
 })
 
 describe('an API call after the session has ended', () => {
-  test('continues once the person has logged in again', async () => {
+  test('continues after the user logs in again', async () => {
     const fetching = answerWith(refusal(401, 'not_logged_in'), Response.json([{ id: 1, name: 'Texas' }]))
-    const forget = onSessionLost(async () => true)
+    const forget = setSessionLostHandler(async () => true)
     expect(await callApi(registrationEndpoints.listTerritories, {})).toEqual([{ id: 1, name: 'Texas' }])
     expect(fetching).toHaveBeenCalledTimes(2)
     forget()
   })
 
-  test('stays refused when the person declines to log in', async () => {
+  test('fails if the user declines to log in', async () => {
     answerWith(refusal(401, 'not_logged_in'))
-    const forget = onSessionLost(async () => false)
+    const forget = setSessionLostHandler(async () => false)
     await expect(callApi(registrationEndpoints.listTerritories, {})).rejects.toMatchObject({ status: 401 })
     forget()
   })
 
-  test('asks for one login when several calls fail together', async () => {
+  test('asks the user to log in only once when several calls fail together', async () => {
     answerWith(refusal(401, 'not_logged_in'), refusal(401, 'not_logged_in'), Response.json([]), Response.json([]))
     const ask = vi.fn(async () => true)
-    const forget = onSessionLost(ask)
+    const forget = setSessionLostHandler(ask)
     await Promise.all([
       callApi(registrationEndpoints.listTerritories, {}),
       callApi(registrationEndpoints.listGolfClubTypes, {}),
@@ -119,10 +119,10 @@ describe('an API call after the session has ended', () => {
     forget()
   })
 
-  test("doesn't ask for a login after a wrong code", async () => {
+  test("doesn't ask the user to log in after a wrong code", async () => {
     answerWith(refusal(401, 'code_unusable'))
     const ask = vi.fn(async () => true)
-    const forget = onSessionLost(ask)
+    const forget = setSessionLostHandler(ask)
     const call = callApi(authEndpoints.loginWithCode, { body: { email: 'ann@acme.test', code: '123456' } })
     await expect(call).rejects.toMatchObject({ status: 401 })
     expect(ask).not.toHaveBeenCalled()
@@ -138,7 +138,7 @@ describe('an API call to a busy or unavailable server', () => {
   afterEach(() => vi.useRealTimers())
 
   async function outcomeOf(call: Promise<unknown>) {
-    const settled = call.catch((error) => problemCode(error) ?? error)
+    const settled = call.catch((error) => readProblemCode(error) ?? error)
     await vi.advanceTimersByTimeAsync(0)
     const wasSaid = isAnyCallWaiting()
     await vi.advanceTimersByTimeAsync(60_000)
@@ -163,7 +163,7 @@ describe('an API call to a busy or unavailable server', () => {
     expect(fetching).toHaveBeenCalledTimes(answers.length)
   })
 
-  test("isn't repeated once it is canceled", async () => {
+  test("isn't tried again after it is canceled", async () => {
     answerWith(refusal(503, 'busy'))
     const call = callApi(registrationEndpoints.listTerritories, {}, { signal: canceled.signal })
     setTimeout(() => canceled.abort('enough'), 1_000)
@@ -200,18 +200,18 @@ describe('the current user', () => {
   })
 })
 
-describe('query retries', () => {
-  test.each([400, 401, 403, 404, 409])("doesn't repeat a query after a %i", (status) => {
+describe('failed queries', () => {
+  test.each([400, 401, 403, 404, 409])("aren't tried again after a %i", (status) => {
     expect(isWorthRetrying(0, new RequestError({ status, statusText: '', body: '' }))).toBe(false)
   })
 
-  test('repeats a query twice after a server or network failure', () => {
+  test('are tried again twice after a server or network failure', () => {
     const unavailable = new RequestError({ status: 503, statusText: '', body: '' })
     expect([0, 1, 2].map((failures) => isWorthRetrying(failures, unavailable))).toEqual([true, true, false])
     expect(isWorthRetrying(0, new ConnectionError(null))).toBe(true)
   })
 
-  test("doesn't repeat a query that the call has already repeated", () => {
+  test("aren't tried again if the call has already been repeated", () => {
     const body = '{"detail":"Busy.","code":"busy"}'
     expect(isWorthRetrying(0, new RequestError({ status: 503, statusText: '', body }))).toBe(false)
   })
@@ -221,12 +221,12 @@ test('leaves an address without parameters unchanged', () => {
   expect(addressOf('/api/users')).toBe('/api/users')
 })
 
-test("escapes parameters, so that the address can't lead elsewhere", () => {
+test("escapes parameters so that they can't change the address's destination", () => {
   expect(addressOf('/api/registrations/:id', { id: 12 })).toBe('/api/registrations/12')
   expect(addressOf('/api/registrations/:id', { id: '../users?x' })).toBe('/api/registrations/..%2Fusers%3Fx')
 })
 
-test('leaves out missing query values, and keeps zero and false', () => {
+test('omits missing query values, but includes zero and false', () => {
   const query = { email: 'a+b@acme.test', appUrl: undefined, course: 0, fifth: false, none: null }
   expect(addressOf('/api/x', {}, query)).toBe('/api/x?email=a%2Bb%40acme.test&course=0&fifth=false')
 })
@@ -235,10 +235,10 @@ test.each([undefined, null, ''])('reports a missing address parameter (%s) as a 
   expect(() => addressOf('/api/registrations/:id', { id })).toThrow('/api/registrations/:id needs a value for :id')
 })
 
-test('makes request IDs that the server accepts', () => {
+test('creates request IDs that the server accepts', () => {
   for (let attempt = 0; attempt < 50; attempt += 1) expect(z.uuid().safeParse(newIdempotencyKey()).success).toBe(true)
 })
 
-test('never makes a request ID twice', () => {
+test('never repeats a request ID', () => {
   expect(new Set(Array.from({ length: 100 }, newIdempotencyKey)).size).toBe(100)
 })

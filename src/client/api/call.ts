@@ -1,7 +1,7 @@
-import { addressOfCall } from '#shared/call-address.ts'
+import { toCallAddress } from '#shared/call-address.ts'
 import { type Answer, type Endpoint, pageUserHeader, type ToSend } from '#shared/contracts/endpoint.ts'
 import { retryWhileBusy } from './connection.ts'
-import { ConnectionError, problemCode, RequestError } from './request-error.ts'
+import { ConnectionError, RequestError, readProblemCode } from './request-error.ts'
 
 type CallOptions = {
   signal?: AbortSignal | undefined
@@ -20,15 +20,15 @@ export async function callApi<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   const attempt = () => request(endpoint, sent, options)
-  return (await repeatAfterLogin(() => retryWhileBusy(endpoint, attempt, options.signal))) as Answer<E>
+  return (await retryAfterLogin(() => retryWhileBusy(endpoint, attempt, options.signal))) as Answer<E>
 }
 
 /** Repeats an attempt after the user has logged in again. */
-export async function repeatAfterLogin<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryAfterLogin<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
-    if (problemCode(error) !== 'not_logged_in' || !(await logInAgain())) throw error
+    if (readProblemCode(error) !== 'not_logged_in' || !(await logInAgain())) throw error
     return await attempt()
   }
 }
@@ -47,7 +47,7 @@ async function request(
     keepalive: outlivesPage,
     signal: limitWait(signal),
   }
-  const response = await orConnectionError(fetch(addressOfCall(endpoint, { params, query }), init), signal)
+  const response = await orConnectionError(fetch(toCallAddress(endpoint, { params, query }), init), signal)
   if (endpoint.answer === 'redirect' && response.type === 'opaqueredirect') return undefined
   if (!response.ok) throw await readFailure(response, signal)
   const text = await readText(response, signal)
@@ -60,10 +60,10 @@ export async function readFailure(response: Response, signal?: AbortSignal): Pro
 }
 
 /** A connection can go silent, so every call has a time limit. */
-const longestMilliseconds = 60_000
+const callTimeoutMilliseconds = 60_000
 
 function limitWait(signal: AbortSignal | undefined): AbortSignal {
-  const limit = AbortSignal.timeout(longestMilliseconds)
+  const limit = AbortSignal.timeout(callTimeoutMilliseconds)
   if (!signal) return limit
   // Older browsers lack `AbortSignal.any`.
   const either = new AbortController()
@@ -101,7 +101,7 @@ let ask: AskToLogIn | null = null
 let asking: Promise<boolean> | null = null
 
 /** Sets who asks the user to log in again. Returns a function that removes it. */
-export function onSessionLost(asker: AskToLogIn): () => void {
+export function setSessionLostHandler(asker: AskToLogIn): () => void {
   ask = asker
   return () => {
     if (ask === asker) ask = null

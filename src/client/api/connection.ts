@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Endpoint } from '#shared/contracts/endpoint.ts'
-import { problemCode } from './request-error.ts'
+import { readProblemCode } from './request-error.ts'
 
 export interface Connection {
   isOnline: () => boolean
@@ -62,7 +62,7 @@ export async function retryWhileBusy<T>(
     try {
       return await attempt()
     } catch (error) {
-      if (!mayRepeat(endpoint, error)) throw error
+      if (!canRetryCall(endpoint, error)) throw error
     }
     count(1)
     await pause(wait * (1 + jitter * (2 * Math.random() - 1)), signal).finally(() => count(-1))
@@ -71,8 +71,8 @@ export async function retryWhileBusy<T>(
 }
 
 /** A busy server skips a call. After a lost database connection it may have run, so repeat only idempotent calls. */
-function mayRepeat({ method, answersAgain }: Endpoint, error: unknown): boolean {
-  const code = problemCode(error)
+function canRetryCall({ method, answersAgain }: Endpoint, error: unknown): boolean {
+  const code = readProblemCode(error)
   return code === 'busy' || (code === 'unavailable' && (method === 'GET' || answersAgain === true))
 }
 

@@ -15,7 +15,7 @@ function openWork() {
   return { work, begun, end }
 }
 
-test('runs once for a burst, at a fixed time after its start', async () => {
+test('runs once for a burst of requests, after a fixed delay', async () => {
   const { work, begun } = openWork()
   const { ask } = throttle(work, 500)
   for (const wait of [200, 200, 99]) {
@@ -29,7 +29,7 @@ test('runs once for a burst, at a fixed time after its start', async () => {
   expect(begun()).toBe(1)
 })
 
-test('runs again after its end when asked during a run', async () => {
+test('runs again after the current run if requested during it', async () => {
   const { work, begun, end } = openWork()
   const { ask } = throttle(work, 500)
   ask()
@@ -56,7 +56,7 @@ test('runs again after a failed run', async () => {
   expect(results).toEqual(['tried', 'tried'])
 })
 
-test("doesn't run again once stopped, even while running", async () => {
+test("doesn't run after it is stopped, even if a run is in progress", async () => {
   const { work, begun, end } = openWork()
   const waiting = throttle(work, 500)
   waiting.ask()

@@ -5,7 +5,7 @@ import type { ToSend } from '#shared/contracts/endpoint.ts'
 import { type LiveMessage, type LiveMessageName, liveEndpoints } from '#shared/contracts/live.ts'
 import { loadCurrentUser } from './app-context.ts'
 import { browserConnection } from './connection.ts'
-import { firstAnswerTo } from './queries.ts'
+import { findFirstResponse } from './queries.ts'
 
 /** A page whose viewers see each other. */
 export type LivePage = NonNullable<ToSend<typeof liveEndpoints.followEvent>['query']['page']>
@@ -95,7 +95,7 @@ export function followEvent(eventId: number, page: LivePage | undefined, handler
 
 /** The document reads the cursor before its data, so an equal cursor means that the data is current. */
 const isAsOfDocument = ({ cursor }: LiveMessage<'ready'>) =>
-  firstAnswerTo(liveEndpoints.getChangeCursor)?.cursor === cursor
+  findFirstResponse(liveEndpoints.getChangeCursor)?.cursor === cursor
 
 /** A save causes several changes, and several people save at the same time. */
 const burstMilliseconds = 500

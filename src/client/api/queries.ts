@@ -1,9 +1,9 @@
 import { MutationCache, QueryClient, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
-import { addressOfCall } from '#shared/call-address.ts'
+import { toCallAddress } from '#shared/call-address.ts'
 import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
-import { firstAnswersId } from '#shared/first-answers.ts'
+import { firstResponsesId } from '#shared/first-answers.ts'
 import { callApi } from './call.ts'
-import { problemCode, RequestError } from './request-error.ts'
+import { RequestError, readProblemCode } from './request-error.ts'
 
 const halfMinute = 30_000
 const retries = 2
@@ -11,14 +11,14 @@ const retries = 2
 /** A refusal is final and busy calls were already repeated, so only network failures are worth another try. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   const isRefusal = error instanceof RequestError && error.status < 500
-  const code = problemCode(error)
+  const code = readProblemCode(error)
   const isTriedAgain = code === 'busy' || code === 'unavailable'
   return !isRefusal && !isTriedAgain && failures < retries
 }
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    mutationCache: new MutationCache({ onSettled: forgetFirstAnswers }),
+    mutationCache: new MutationCache({ onSettled: clearFirstResponses }),
     defaultOptions: {
       queries: { retry: isWorthRetrying, staleTime: halfMinute },
       // A repeated or paused save could be sent later, perhaps after the user has left.
@@ -37,9 +37,9 @@ export const apiQuery = <E extends Endpoint, const Key extends QueryKey>(
   options: Omit<Options<E, Key>, 'queryKey' | 'queryFn'> = {},
 ) =>
   queryOptions<Answer<E>, Error, Answer<E>, Key>({
-    ...firstAnswerOf(endpoint, sent),
+    ...createFirstResponseOptions(endpoint, sent),
     ...options,
-    ...(options.staleTime === 0 && { staleTime: staleTimeAfterFirstAnswer }),
+    ...(options.staleTime === 0 && { staleTime: chooseStaleTime }),
     queryKey,
     queryFn: ({ signal }) => callApi(endpoint, sent, { signal }),
   })
@@ -47,7 +47,7 @@ export const apiQuery = <E extends Endpoint, const Key extends QueryKey>(
 const answers = new Map<string, unknown>()
 let arrivedAt = 0
 
-export function bringFirstAnswers(given: Readonly<Record<string, unknown>>): void {
+export function seedFirstResponses(given: Readonly<Record<string, unknown>>): void {
   for (const [address, answer] of Object.entries(given)) answers.set(address, answer)
   arrivedAt = Date.now()
 }
@@ -55,31 +55,31 @@ export function bringFirstAnswers(given: Readonly<Record<string, unknown>>): voi
 const freshMilliseconds = 5_000
 
 function readDocument(): Record<string, unknown> {
-  const text = globalThis.document?.getElementById(firstAnswersId)?.textContent
+  const text = globalThis.document?.getElementById(firstResponsesId)?.textContent
   return text ? JSON.parse(text) : {}
 }
 
-bringFirstAnswers(readDocument())
+seedFirstResponses(readDocument())
 
 function applyAnswer(endpoint: Endpoint, sent: Partial<ToSend<Endpoint>>): unknown {
-  const address = addressOfCall(endpoint, sent)
+  const address = toCallAddress(endpoint, sent)
   const answer = answers.get(address)
   answers.delete(address)
   return Date.now() - arrivedAt <= freshMilliseconds ? answer : undefined
 }
 
-export const forgetFirstAnswers = (): void => answers.clear()
+export const clearFirstResponses = (): void => answers.clear()
 
-export const firstAnswerTo = <E extends Endpoint>({ path }: E) => answers.get(path) as Answer<E> | undefined
+export const findFirstResponse = <E extends Endpoint>({ path }: E) => answers.get(path) as Answer<E> | undefined
 
 /** Query options that start with the document's answer to this call. */
-export const firstAnswerOf = <E extends Endpoint>(endpoint: E, sent: Partial<ToSend<Endpoint>>) => ({
+export const createFirstResponseOptions = <E extends Endpoint>(endpoint: E, sent: Partial<ToSend<Endpoint>>) => ({
   // The library's type doesn't allow an optional answer.
   initialData: (() => applyAnswer(endpoint, sent)) as () => Answer<E>,
   initialDataUpdatedAt: () => arrivedAt,
 })
 
-export const firstAnswerOrCall = async <E extends Endpoint>(endpoint: E, sent: ToSend<E>): Promise<Answer<E>> => {
+export const getFirstResponseOrCall = async <E extends Endpoint>(endpoint: E, sent: ToSend<E>): Promise<Answer<E>> => {
   const first = applyAnswer(endpoint, sent)
   return first === undefined ? callApi(endpoint, sent) : (first as Answer<E>)
 }
@@ -92,8 +92,9 @@ interface QueryState {
 const isFirst = ({ data, dataUpdateCount }: QueryState) => data !== undefined && dataUpdateCount === 0
 
 /** Returns a stale time of 0, except for the document's answer. */
-export const staleTimeAfterFirstAnswer = ({ state }: { state: QueryState }): number =>
-  isFirst(state) ? freshMilliseconds : 0
+export const chooseStaleTime = ({ state }: { state: QueryState }): number => (isFirst(state) ? freshMilliseconds : 0)
 
-export const hasFreshFirst = (state: (QueryState & { dataUpdatedAt: number; isInvalidated: boolean }) | undefined) =>
+export const hasFreshFirstResponse = (
+  state: (QueryState & { dataUpdatedAt: number; isInvalidated: boolean }) | undefined,
+) =>
   state !== undefined && isFirst(state) && !state.isInvalidated && Date.now() - state.dataUpdatedAt <= freshMilliseconds

@@ -36,11 +36,11 @@ function readProblem(body: string): Problem | null {
 }
 
 /** Returns null for failures other than refusals. */
-export function problemCode(error: unknown): RefusalCode | null {
+export function readProblemCode(error: unknown): RefusalCode | null {
   return error instanceof RequestError ? (error.problem?.code ?? null) : null
 }
 
-export function problemIssues(error: unknown): Issue[] {
+export function readProblemIssues(error: unknown): Issue[] {
   return error instanceof RequestError ? (error.problem?.issues ?? []) : []
 }
 
@@ -48,7 +48,7 @@ export function problemIssues(error: unknown): Issue[] {
 export const isAnswerLost = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof RequestError && !error.problem && error.status > 501)
 
-export const titleFailure = (
+export const chooseFailureTitle = (
   nothingDone: string,
   error: unknown,
   unconfirmed = 'We couldn’t confirm this change',

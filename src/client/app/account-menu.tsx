@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import { helpPathOf } from '#shared/help-chapters.ts'
+import { toHelpPath } from '#shared/help-chapters.ts'
 import { findHelp } from '../routing/help.ts'
 import { paths } from '../routing/paths.ts'
 import { Menu } from '../ui/overlays/menu.tsx'
@@ -43,7 +43,7 @@ export function AccountMenu({ user, onFollow }: AccountMenuProps) {
       <li>
         {/* Opens a new tab, so that unsaved changes aren't lost. */}
         <a
-          href={user.role === 'admin' ? findHelp(here) : helpPathOf('for-partners')}
+          href={user.role === 'admin' ? findHelp(here) : toHelpPath('for-partners')}
           target="_blank"
           rel="noopener"
           className={linkClass}

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import type { Site } from '#shared/contracts/settings.ts'
 import { version } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
-import { shownName } from '../parts/site.tsx'
+import { chooseShownName } from '../parts/site.tsx'
 import { mainId } from '../ui/layout/layout.tsx'
 
 export function SkipLink() {
@@ -31,7 +31,7 @@ export function Footer({ site }: { site: Site | null }) {
       data-print="hide"
     >
       <p>
-        © {year} {shownName(site)} <span className="ms-3 whitespace-nowrap">Fairway {version}</span>
+        © {year} {chooseShownName(site)} <span className="ms-3 whitespace-nowrap">Fairway {version}</span>
       </p>
       <a href={paths.about} className="inline-flex items-center min-h-touch text-inherit">
         About

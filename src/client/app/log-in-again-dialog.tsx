@@ -6,7 +6,7 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { explainUnsent } from '#shared/domain/mail/mail-setup.ts'
 import { loadCurrentUser, useSite } from '../api/app-context.ts'
 import { callApi } from '../api/call.ts'
-import { describeFailure, problemIssues } from '../api/request-error.ts'
+import { describeFailure, readProblemIssues } from '../api/request-error.ts'
 import { Actions, Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -70,7 +70,7 @@ function CodeForm({ email, onLoggedIn }: { email: string; onLoggedIn: (user: Cur
         label="6-digit code"
         value={code}
         onChange={setCode}
-        error={login.error ? (problemIssues(login.error)[0]?.message ?? describeFailure(login.error)) : undefined}
+        error={login.error ? (readProblemIssues(login.error)[0]?.message ?? describeFailure(login.error)) : undefined}
         inputMode="numeric"
         autoComplete="one-time-code"
         isNumeric

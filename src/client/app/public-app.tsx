@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
-import { helpPathOf } from '#shared/help-chapters.ts'
+import { toHelpPath } from '#shared/help-chapters.ts'
 import type { PublicPage } from '#shared/public-page.ts'
 import { PartnerDashboardPage } from '../features/dashboards/partner-dashboard/partner-dashboard-page.tsx'
 import { StopPage } from '../features/email/stop/stop-page.tsx'
@@ -128,7 +128,7 @@ function PublicAccountMenu({ user, theme }: { user: CurrentUser; theme: string |
           </li>
         )}
         <li>
-          <a href={helpPathOf('for-partners')} target="_blank" rel="noopener" className={linkClass}>
+          <a href={toHelpPath('for-partners')} target="_blank" rel="noopener" className={linkClass}>
             Help
           </a>
         </li>

@@ -15,8 +15,8 @@ import type { RouteSpec } from '#shared/routes/route.ts'
 import { routes } from '#shared/routes/routes.ts'
 import { currentUserQuery } from '../api/app-context.ts'
 import { NotFoundPage } from '../parts/fallback-pages.tsx'
-import { carryMessages } from '../parts/public/carried-messages.tsx'
-import { paths, pickTexts, readRegistrationId } from '../routing/paths.ts'
+import { storeCarriedMessages } from '../parts/public/carried-messages.tsx'
+import { createTextPicker, paths, readRegistrationId } from '../routing/paths.ts'
 import { listToasts } from '../ui/overlays/toast.tsx'
 import { Shell } from './shell.tsx'
 
@@ -56,7 +56,7 @@ async function admit(
 }
 
 function loadDocument({ href }: ParsedLocation) {
-  carryMessages(listToasts())
+  storeCarriedMessages(listToasts())
   return redirect({ href, reloadDocument: true, replace: true })
 }
 
@@ -64,12 +64,12 @@ const toRoute = (spec: RouteSpec, getParentRoute = () => rootRoute) =>
   createRoute({
     getParentRoute,
     path: spec.path,
-    validateSearch: pickTexts(...spec.texts),
+    validateSearch: createTextPicker(...spec.texts),
     beforeLoad: (visit) => admit(spec, visit),
     component: findComponent(spec.file, spec.component),
   })
 
-type Search<Text extends string> = ReturnType<typeof pickTexts<Text>>
+type Search<Text extends string> = ReturnType<typeof createTextPicker<Text>>
 type RouteAt<Path extends string, Text extends string> = Route<
   unknown,
   typeof rootRoute,
@@ -98,7 +98,7 @@ function documentAt<const Path extends string, Text extends string>(path: Path, 
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
-    validateSearch: pickTexts(...texts),
+    validateSearch: createTextPicker(...texts),
     beforeLoad: ({ location }) => {
       throw loadDocument(location)
     },

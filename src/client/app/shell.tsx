@@ -3,17 +3,17 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { currentUserQuery, useCurrentUser, useSite } from '../api/app-context.ts'
-import { onSessionLost, setPageUser } from '../api/call.ts'
+import { setPageUser, setSessionLostHandler } from '../api/call.ts'
 import { useIsAnyCallWaiting, useIsOnline } from '../api/connection.ts'
 import { Notice } from '../ui/feedback.tsx'
 import { mainId } from '../ui/layout/layout.tsx'
-import { endToastActions, ToastPlace } from '../ui/overlays/toast.tsx'
+import { removeStaleActionToasts, ToastHost } from '../ui/overlays/toast.tsx'
 import { Footer, SkipLink } from './footer.tsx'
 import { Header } from './header.tsx'
 
 export function Shell() {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  useEffect(() => endToastActions(path), [path])
+  useEffect(() => removeStaleActionToasts(path), [path])
   return (
     <div className="flex flex-col min-h-dvh">
       <SkipLink />
@@ -28,7 +28,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer site={useSite()} />
-      <ToastPlace />
+      <ToastHost />
       <LogInAgain />
     </div>
   )
@@ -68,7 +68,7 @@ function LogInAgain() {
 
   useEffect(() => {
     if (!isLoggedIn) return
-    return onSessionLost(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)))
+    return setSessionLostHandler(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)))
   }, [isLoggedIn])
 
   const finish = useCallback(

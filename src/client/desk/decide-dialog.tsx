@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { newIdempotencyKey } from '#client/api/call.ts'
-import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, readProblemIssues } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { type DeskDispute, type DeskFact, nameOfSide } from '#shared/domain/desk/facts.ts'
+import { type DeskDispute, type DeskFact, formatSideName } from '#shared/domain/desk/facts.ts'
 import { type DeskView, useDesk, useDeskState, useTime } from './desk-context.ts'
 
 export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () =>
         others: isOtherKept ? 'walkIn' : 'remove',
       })
     } catch (error) {
-      setFailure([describeFailure(error), problemIssues(error)[0]?.message].filter(Boolean).join(' '))
+      setFailure([describeFailure(error), readProblemIssues(error)[0]?.message].filter(Boolean).join(' '))
       void desk.sync()
     }
     setBusyWith('')
@@ -70,7 +70,7 @@ export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () =>
                 isReasonHidden
                 onPress={() => void decide(side, dispute)}
               >
-                Keep {nameOfSide(side)}
+                Keep {formatSideName(side)}
               </Button>
             ))}
           </div>
@@ -84,7 +84,7 @@ function SideWords({ side }: { side: DeskFact }) {
   const time = useTime()
   const { kind, who, guestName, at } = side
   if (kind === 'in') return `${who} checked in ${guestName} at ${time(at)}.`
-  const name = nameOfSide(side)
+  const name = formatSideName(side)
   if (guestName === '' || kind === 'name') return `${who} entered ${name} at ${time(at)}.`
   return `${who} replaced ${guestName} with ${name} at ${time(at)}.`
 }

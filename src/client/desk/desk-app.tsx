@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, readProblemIssues } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Busy, Notice } from '#client/ui/feedback.tsx'
 import { TextField } from '#client/ui/fields/text-field.tsx'
 import { Logo } from '#client/ui/layout/layout.tsx'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import { describeRefusal, useDesk, useDeskState } from './desk-context.ts'
 import { DeskPage } from './desk-page.tsx'
@@ -19,48 +19,48 @@ export function DeskApp({ token }: { token: string | null }) {
       return <DeskPage />
     case 'starting':
       return (
-        <Frame title="Check-in desk">
+        <DeskFrame title="Check-in desk">
           <Busy label="Opening the desk" />
-        </Frame>
+        </DeskFrame>
       )
     case 'naming':
       return <NameForm token={token ?? ''} />
     case 'ended':
       return (
-        <Frame title="Your access has ended">
+        <DeskFrame title="Your access has ended">
           <p>The list was deleted from this device. Ask an organizer for a new link.</p>
           {waiting + refused.length === 0 && <p>Everything you recorded was sent.</p>}
-          {waiting > 0 && <p>{countOf(waiting, 'entry was', 'entries were')} too old to be saved.</p>}
+          {waiting > 0 && <p>{formatCount(waiting, 'entry was', 'entries were')} too old to be saved.</p>}
           {refused.map(({ fact, why }) => (
             <p key={fact.id}>{describeRefusal(fact, why)}</p>
           ))}
-        </Frame>
+        </DeskFrame>
       )
     case 'noAccess':
       return (
-        <Frame title="This page needs a link">
+        <DeskFrame title="This page needs a link">
           <p>Ask an organizer for a link to the check-in desk, and open it on this device.</p>
           {waiting > 0 && (
-            <p>{countOf(waiting, 'unsaved entry is', 'unsaved entries are')} kept on this device until then.</p>
+            <p>{formatCount(waiting, 'unsaved entry is', 'unsaved entries are')} kept on this device until then.</p>
           )}
           <p>
             If you’re an organizer, <a href="/login">log in</a> and open the desk from your event.
           </p>
-        </Frame>
+        </DeskFrame>
       )
     case 'unreachable':
       return (
-        <Frame title="The desk hasn’t loaded on this device yet">
+        <DeskFrame title="The desk hasn’t loaded on this device yet">
           <p>We can’t reach Fairway. Connect this device once to load the list. After that, it works offline.</p>
           <Button tone="primary" onPress={() => void sync()}>
             Try again
           </Button>
-        </Frame>
+        </DeskFrame>
       )
   }
 }
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+function DeskFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-dvh w-[min(100%,var(--container-form))] content-center justify-items-start gap-4 p-gutter">
       <title>{`${title} · Fairway`}</title>
@@ -88,7 +88,7 @@ function NameForm({ token }: { token: string }) {
       await desk.open(token, name.trim())
       history.replaceState(null, '', `/desk?eventId=${desk.store.getState().list?.eventId ?? ''}`)
     } catch (reason) {
-      const [issue] = problemIssues(reason)
+      const [issue] = readProblemIssues(reason)
       if (issue) setError(issue.message)
       else setFailure(describeFailure(reason))
     }
@@ -96,7 +96,7 @@ function NameForm({ token }: { token: string }) {
   }
 
   return (
-    <Frame title="Check-in desk">
+    <DeskFrame title="Check-in desk">
       <p>Your name appears next to everything you record.</p>
       {failure && <Notice tone="error">{failure}</Notice>}
       {known && <Button onPress={desk.continueWithCopy}>Continue as {known}</Button>}
@@ -117,6 +117,6 @@ function NameForm({ token }: { token: string }) {
           Open the desk
         </Button>
       </form>
-    </Frame>
+    </DeskFrame>
   )
 }

@@ -23,7 +23,7 @@ export function DeskDialogs({ dialog, view, part, record, onClose }: DeskDialogs
       return (
         <PersonDialog
           guest={guest}
-          onSave={(person, isHere) => record.name(findNow(view, guest), person, isHere)}
+          onSave={(person, isHere) => record.name(findCurrentGuest(view, guest), person, isHere)}
           onClose={onClose}
         />
       )
@@ -36,7 +36,7 @@ export function DeskDialogs({ dialog, view, part, record, onClose }: DeskDialogs
           hint="For the other helpers"
           choices={['Wrong person', 'Guest left']}
           action="Undo check-in"
-          onSave={(reason) => record.undoCheckIn(findNow(view, dialog.guest), reason)}
+          onSave={(reason) => record.undoCheckIn(findCurrentGuest(view, dialog.guest), reason)}
           onClose={onClose}
         />
       )
@@ -48,7 +48,7 @@ export function DeskDialogs({ dialog, view, part, record, onClose }: DeskDialogs
           hint="Everyone at the desk can see this note."
           choices={['Not coming', 'Will be late']}
           action="Save note"
-          onSave={(note) => record.note(findNow(view, dialog.guest), note)}
+          onSave={(note) => record.note(findCurrentGuest(view, dialog.guest), note)}
           onClose={onClose}
         />
       )
@@ -61,5 +61,5 @@ export function DeskDialogs({ dialog, view, part, record, onClose }: DeskDialogs
   }
 }
 
-const findNow = ({ guests }: DeskView, { key, ...guest }: DeskGuest): DeskGuest =>
+const findCurrentGuest = ({ guests }: DeskView, { key, ...guest }: DeskGuest): DeskGuest =>
   guests.find((each) => each.key === key) ?? { key, ...guest }

@@ -4,9 +4,9 @@ import { Button } from '#client/ui/button.tsx'
 import { Logo } from '#client/ui/layout/layout.tsx'
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
 import { searchDesk } from '#shared/domain/desk/search.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
+import { readToday } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { type DeskDialog, useDesk, useDeskState, useDeskView } from './desk-context.ts'
 import { DeskDialogs } from './desk-dialogs.tsx'
 import { Note } from './guest-facts.tsx'
@@ -56,7 +56,7 @@ export function DeskPage() {
     else setDialog(next)
   }
 
-  const isEarly = list !== null && todayIn(list.timeZone, desk.serverNow()) < list.eventDate
+  const isEarly = list !== null && readToday(list.timeZone, desk.serverNow()) < list.eventDate
   const cardProps = { part, unsaved: view.unsaved, record, onOpen: open, search }
   return (
     <div className="flex min-h-dvh flex-col">
@@ -102,7 +102,7 @@ export function DeskPage() {
             <PartTabs guests={view.guests} value={part} onChange={setPart} />
           </div>
           <p role="status" className="sr-only">
-            {search.trim() && `${countOf(found.length, 'partner')} found`}
+            {search.trim() && `${formatCount(found.length, 'partner')} found`}
           </p>
           {shown.map((partner) => (
             <PartnerCard key={partner.registrationId} partner={partner} {...cardProps} />

@@ -1,7 +1,7 @@
 import { fillPath, paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { useDesk, useDeskState, useTime } from './desk-context.ts'
 import { Note } from './guest-facts.tsx'
 
@@ -18,11 +18,11 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
       <p>
         {list && `You’re checking in guests as ${list.who}. The list was updated at ${time(list.asOf)}. `}
         {waiting.length > 0
-          ? `${countOf(waiting.length, 'entry is', 'entries are')} waiting to be saved.`
+          ? `${formatCount(waiting.length, 'entry is', 'entries are')} waiting to be saved.`
           : 'All entries are saved.'}
       </p>
       {Math.abs(clockOffset) > minReportedClockDifference && (
-        <p>This device’s clock is {countOf(minutes, 'minute')} off. We correct the times.</p>
+        <p>This device’s clock is {formatCount(minutes, 'minute')} off. We correct the times.</p>
       )}
       <div className="grid justify-items-start gap-3">
         {list && isFromPage && (

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import type { DeskPart } from '#shared/domain/desk/facts.ts'
-import { countGuests, countGuestsBy, type DeskGuest, listMissing } from '#shared/domain/desk/guests.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { countGuests, countGuestsBy, type DeskGuest, listMissingPartners } from '#shared/domain/desk/guests.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { useTime } from './desk-context.ts'
 import { Phone } from './guest-facts.tsx'
 
@@ -17,7 +17,7 @@ interface NotHereYetProps {
 export function NotHereYet({ guests, part, onSearch }: NotHereYetProps) {
   const [isAllShown, setAllShown] = useState(false)
   const courses = part === 'golf' ? countGuestsBy(guests, part, ({ course }) => course) : []
-  const sorted = listMissing(guests, part)
+  const sorted = listMissingPartners(guests, part)
   const shown = isAllShown ? sorted : sorted.slice(0, partnersShown)
   return (
     <Overview title="Not here yet" figure={countGuests(guests, part).missing}>
@@ -39,7 +39,7 @@ export function NotHereYet({ guests, part, onSearch }: NotHereYetProps) {
           >
             <b>{name}</b>
             <small className="text-small text-ink-soft">
-              {countOf(missing, 'guest')}
+              {formatCount(missing, 'guest')}
               {isNoOneHere && ', no one here'}
             </small>
           </button>

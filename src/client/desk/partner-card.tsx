@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type DeskPart, deskParts, partWords } from '#shared/domain/desk/facts.ts'
 import { countGuests, type DeskGuest } from '#shared/domain/desk/guests.ts'
 import type { FoundPartner } from '#shared/domain/desk/search.ts'
-import { countOf, joinWords } from '#shared/domain/text.ts'
+import { formatCount, joinWords } from '#shared/domain/text.ts'
 import type { DeskDialog } from './desk-context.ts'
 import { Note } from './guest-facts.tsx'
 import { CheckInButton, GuestRow } from './guest-row.tsx'
@@ -70,7 +70,7 @@ export function PartnerCard({ partner, part, search, unsaved, record, onOpen }: 
         <div className="px-4 py-3">
           <Note>
             {guests.length === 0 && `No one is registered for ${partWords[part]}. `}
-            {countOf(others, 'guest is', 'guests are')} registered for another part of the day.
+            {formatCount(others, 'guest is', 'guests are')} registered for another part of the day.
           </Note>
         </div>
       )}

@@ -4,7 +4,7 @@ import { EmailField, PhoneField, TextField } from '#client/ui/fields/text-field.
 import { type DeskPart, partNames } from '#shared/domain/desk/facts.ts'
 import type { DeskGuest, FreePlace } from '#shared/domain/desk/guests.ts'
 import { isEmail, isPhone } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import { type DeskView, useDeskState } from './desk-context.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -160,5 +160,5 @@ function listOpenPlaces(
 
 const describePlace = ({ key, course, hole, team, cart, table, room }: FreePlace) =>
   table
-    ? { value: key, label: `Table ${table}, ${countOf(room, 'free seat')}` }
-    : { value: key, label: `${team}, cart ${cart}, ${countOf(room, 'opening')}`, group: `${course}, hole ${hole}` }
+    ? { value: key, label: `Table ${table}, ${formatCount(room, 'free seat')}` }
+    : { value: key, label: `${team}, cart ${cart}, ${formatCount(room, 'opening')}`, group: `${course}, hole ${hole}` }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { cacheFiles } from './cache-files.ts'
 import { DeskApp } from './desk-app.tsx'
 import { DeskContext } from './desk-context.ts'
-import { makeDeskCalls } from './store/desk-calls.ts'
+import { createDeskCalls } from './store/desk-calls.ts'
 import { openDeskStorage } from './store/desk-storage.ts'
 import { createDesk } from './store/desk-store.ts'
 
@@ -13,7 +13,7 @@ export async function startDesk(place: HTMLElement): Promise<void> {
   const query = new URLSearchParams(location.search)
   const eventId = Number(query.get('eventId')) || undefined
   const token = query.get('token')
-  const desk = createDesk({ storage: openDeskStorage(), calls: makeDeskCalls(eventId) })
+  const desk = createDesk({ storage: openDeskStorage(), calls: createDeskCalls(eventId) })
   createRoot(place).render(
     <StrictMode>
       <DeskContext value={desk}>

@@ -1,7 +1,7 @@
 import { Wifi, WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DeskGuest } from '#shared/domain/desk/guests.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { describeRefusal, useDesk, useDeskState, useTime } from './desk-context.ts'
 import type { LastAction } from './use-record.ts'
 
@@ -50,7 +50,7 @@ export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
               ? `Saving ${waiting.length}`
               : 'All check-ins saved'}
         </span>
-        {disputes > 0 && <LineButton onPress={onDecide}>Settle {countOf(disputes, 'spot')}</LineButton>}
+        {disputes > 0 && <LineButton onPress={onDecide}>Settle {formatCount(disputes, 'spot')}</LineButton>}
         {!isOnline && (
           <LineButton isDisabled={isSending} onPress={() => void sync()}>
             Sync now
@@ -64,7 +64,7 @@ export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
 function describeAge(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000)
   if (minutes < 1) return 'just now'
-  return `${minutes < 120 ? countOf(minutes, 'minute') : countOf(Math.floor(minutes / 60), 'hour')} ago`
+  return `${minutes < 120 ? formatCount(minutes, 'minute') : formatCount(Math.floor(minutes / 60), 'hour')} ago`
 }
 
 interface LineProps {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { onSessionLost } from '../api/call.ts'
+import { setSessionLostHandler } from '../api/call.ts'
 import { download } from './export-button.tsx'
 
 const call = {
@@ -33,7 +33,7 @@ function answerWith(...answers: (Response | Error)[]) {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a download', () => {
-  test("saves the whole file under the server's name and shows its progress", async () => {
+  test("saves the entire file under the server's file name and shows progress", async () => {
     const fetching = answerWith(workbook())
     const sizes: number[] = []
     const { fileName, file } = await download({ ...call, onProgress: (bytes) => sizes.push(bytes) })
@@ -60,15 +60,15 @@ describe('a download', () => {
     ['is empty', () => new Response(null, { status: 204, headers })],
     ['is a page that something between has put in its place', () => new Response(`<html>Log in${end}</html>`)],
     ['is such a file, but not the server’s', () => new Response(content.join(''))],
-  ])('fails with one message if it %s', async (_, answer) => {
+  ])('fails with one standard message if it %s', async (_, answer) => {
     answerWith(answer())
     const failure = await download(call).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
     expect(failure).toHaveProperty('message', 'Failed to download export file')
   })
 
-  test('continues after the person has logged in again', async () => {
-    const stopAsking = onSessionLost(async () => true)
+  test('continues after the user logs in again', async () => {
+    const stopAsking = setSessionLostHandler(async () => true)
     answerWith(notLoggedIn(), workbook())
     expect((await download(call)).fileName).toBe('Partner Export 2027-03-02.xlsx')
     stopAsking()

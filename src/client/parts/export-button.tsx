@@ -9,7 +9,7 @@ import { activityEndpoints } from '#shared/contracts/activity.ts'
 import { deskEndpoints } from '#shared/contracts/desk.ts'
 import { paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { pageUserHeaders, readFailure, repeatAfterLogin } from '../api/call.ts'
+import { pageUserHeaders, readFailure, retryAfterLogin } from '../api/call.ts'
 
 const kinds = {
   golfers: { label: 'Export Golfers', path: registrationEndpoints.exportGolfers.path },
@@ -132,7 +132,7 @@ interface ReceivedFile {
 /** Throws a user-readable error if the file is refused, unreachable, or incomplete. */
 export async function download({ path, params, query, onProgress }: FileCall): Promise<ReceivedFile> {
   try {
-    return await repeatAfterLogin(async () => {
+    return await retryAfterLogin(async () => {
       const response = await fetch(addressOf(path, params, query), { headers: pageUserHeaders() })
       if (!response.ok) throw await readFailure(response)
       const type = response.headers.get('content-type') ?? ''

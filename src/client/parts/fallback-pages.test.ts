@@ -9,13 +9,13 @@ function openNotes() {
   }
 }
 
-test('reloads the page once for each missing file', () => {
+test('reloads the page only once for each missing file', () => {
   const notes = openNotes()
   const claims = ['about-1.js', 'about-1.js', 'about-2.js'].map((file) => claimReload(`${file} is gone`, () => notes))
   expect(claims).toEqual([true, false, true])
 })
 
-test('never reloads automatically without storage', () => {
+test("doesn't reload automatically if browser storage isn't available", () => {
   const blocked = () => {
     throw new Error('blocked')
   }

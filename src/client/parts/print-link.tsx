@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react'
 import { apiQuery } from '#client/api/queries.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { printEndpoints } from '#shared/contracts/print.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { paths } from '../routing/paths.ts'
 
 export const packetQuery = (eventId: number) =>
@@ -16,7 +16,7 @@ export function PrintLink({ eventId }: { eventId: number }) {
   return (
     <Link to={paths.print} params={{ id: String(eventId) }} className={buttonClass('quiet')}>
       <Printer size={18} aria-hidden="true" />
-      {changes > 0 ? `Print (${countOf(changes, 'change')})` : 'Print'}
+      {changes > 0 ? `Print (${formatCount(changes, 'change')})` : 'Print'}
     </Link>
   )
 }

@@ -13,11 +13,11 @@ export function ContactAnchor({ site: { contactPage }, className, children }: Co
   )
 }
 
-export const shownName = (site: Site | null): string =>
+export const chooseShownName = (site: Site | null): string =>
   site?.organizationName === 'Fairway' ? '' : (site?.organizationName ?? '')
 
 export function OrganizationName({ site }: { site: Site | null }) {
-  const name = shownName(site)
+  const name = chooseShownName(site)
   return (
     name && (
       <span className="[display:-webkit-box] overflow-hidden max-w-40 max-[30rem]:hidden ps-3 border-s border-line text-ink-soft text-small leading-[1.25] wrap-anywhere [-webkit-box-orient:vertical] [-webkit-line-clamp:2] max-lg:max-w-26">

@@ -4,7 +4,7 @@ import { paths } from '#client/routing/paths.ts'
 import { actionLinkClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { describeOutcome, explainUnsent } from '#shared/domain/mail/mail-setup.ts'
+import { describeSendOutcome, explainUnsent } from '#shared/domain/mail/mail-setup.ts'
 
 const openServer = 'Open the mail server'
 
@@ -23,7 +23,7 @@ export function useToastOutcome() {
   const action = { label: openServer, onAct: () => void navigate({ to: paths.mailServer }) }
   return ({ what, to, more = '' }: { what: string; to?: string; more?: string }) =>
     toast(
-      `${describeOutcome(what, whyUnsent, to)}${more}`,
+      `${describeSendOutcome(what, whyUnsent, to)}${more}`,
       whyUnsent ? { tone: 'warning', action: isOrganizer ? action : undefined } : {},
     )
 }

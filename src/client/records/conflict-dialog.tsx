@@ -1,7 +1,7 @@
 import type { FieldConflict, Problem } from '#shared/contracts/problem.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { browserTimeZone, useSite } from '../api/app-context.ts'
-import { problemCode, RequestError } from '../api/request-error.ts'
+import { RequestError, readProblemCode } from '../api/request-error.ts'
 import { Button } from '../ui/button.tsx'
 import { type Column, Table } from '../ui/display/table.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -11,8 +11,8 @@ export interface Conflict {
   conflicts: readonly FieldConflict[]
 }
 
-export function conflictOf(failure: unknown): Conflict | null {
-  if (!(failure instanceof RequestError) || problemCode(failure) !== 'changed_elsewhere') return null
+export function toConflict(failure: unknown): Conflict | null {
+  if (!(failure instanceof RequestError) || readProblemCode(failure) !== 'changed_elsewhere') return null
   const { changed, conflicts } = failure.problem ?? {}
   return changed && conflicts?.length ? { changed, conflicts } : null
 }

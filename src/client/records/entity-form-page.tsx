@@ -3,19 +3,19 @@ import { useState } from 'react'
 import { PageFrame } from '#client/parts/page-frame.tsx'
 import type { z } from '#shared/contracts/zod.ts'
 import { callApi } from '../api/call.ts'
-import { firstAnswerOrCall } from '../api/queries.ts'
-import type { Entity, Row } from './entity.ts'
+import { getFirstResponseOrCall } from '../api/queries.ts'
+import type { Entity, EntityRow } from './entity.ts'
 import { FormParts } from './form-parts.tsx'
 import { RecordFormFrame, useRecordForm } from './record-form.tsx'
 import { RecordRemoval } from './record-removal.tsx'
 import { useRecord, useRecordId } from './use-record.tsx'
 
-interface EntityFormPageProps<R extends Row, Sent> {
+interface EntityFormPageProps<R extends EntityRow, Sent> {
   entity: Entity<R, Sent>
   variant?: string | undefined
 }
 
-export function EntityFormPage<R extends Row, Sent>({ entity, variant = '' }: EntityFormPageProps<R, Sent>) {
+export function EntityFormPage<R extends EntityRow, Sent>({ entity, variant = '' }: EntityFormPageProps<R, Sent>) {
   const id = useRecordId()
   const { noun, listTitle, paths, calls, Tabs, Foot, nameOf, width = 'narrow' } = entity
   const queryFn = () => (id === 0 ? openNew(entity, null) : loadRecord(entity, id))
@@ -40,13 +40,13 @@ export function EntityFormPage<R extends Row, Sent>({ entity, variant = '' }: En
   )
 }
 
-const openNew = async <R extends Row, Sent>({ blank }: Entity<R, Sent>, before: R | null) =>
+const openNew = async <R extends EntityRow, Sent>({ blank }: Entity<R, Sent>, before: R | null) =>
   ({ ...(await blank(before)), id: 0 }) as unknown as R
 
-const loadRecord = async <R extends Row, Sent>({ calls }: Entity<R, Sent>, id: number) =>
-  (await firstAnswerOrCall(calls.get, { params: { id } } as never)) as R
+const loadRecord = async <R extends EntityRow, Sent>({ calls }: Entity<R, Sent>, id: number) =>
+  (await getFirstResponseOrCall(calls.get, { params: { id } } as never)) as R
 
-export function EntityForm<R extends Row, Sent>({ entity, initial }: { entity: Entity<R, Sent>; initial: R }) {
+export function EntityForm<R extends EntityRow, Sent>({ entity, initial }: { entity: Entity<R, Sent>; initial: R }) {
   const { paths, calls, schema, parts, nameOf, useSettings = useNoSettings, useQuestion = useNoQuestion } = entity
   const [opened, setOpened] = useState(initial)
   const { save, another, ...settings } = useSettings(opened)
@@ -83,9 +83,9 @@ const useNoSettings = () => ({}) as { save?: undefined; another?: undefined }
 
 const useNoQuestion = <Form,>({ record }: { record: Form }) => ({ record, dialog: null })
 
-type RemovalProps<R extends Row, Sent> = Pick<Entity<R, Sent>, 'calls'> & { entity: Entity<R, Sent>; opened: R }
+type RemovalProps<R extends EntityRow, Sent> = Pick<Entity<R, Sent>, 'calls'> & { entity: Entity<R, Sent>; opened: R }
 
-function Removal<R extends Row, Sent>({ entity: { noun, nameOf, paths }, calls, opened }: RemovalProps<R, Sent>) {
+function Removal<R extends EntityRow, Sent>({ entity: { noun, nameOf, paths }, calls, opened }: RemovalProps<R, Sent>) {
   const { remove } = calls
   if (!remove) return null
   return (

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { nextSortOrder } from '#shared/domain/reference-data.ts'
+import { findNextSortOrder } from '#shared/domain/reference-data.ts'
 import { callApi } from '../api/call.ts'
 import { apiQuery } from '../api/queries.ts'
 import { Loaded } from '../parts/fallback-pages.tsx'
@@ -11,14 +11,14 @@ import { Table } from '../ui/display/table.tsx'
 import { EmptyState, Skeleton } from '../ui/feedback.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
 import { Page } from '../ui/layout/layout.tsx'
-import type { Entity, Row } from './entity.ts'
+import type { Entity, EntityRow } from './entity.ts'
 import { describeCount, isFound, minSearchedRows, useSearchText } from './list-search.ts'
 import { PasteList } from './paste-list.tsx'
 
-export const useRecords = <R extends Row>({ noun, calls }: Pick<Entity<R, never>, 'noun' | 'calls'>) =>
+export const useRecords = <R extends EntityRow>({ noun, calls }: Pick<Entity<R, never>, 'noun' | 'calls'>) =>
   useQuery(apiQuery([noun.many], calls.list, {})) as UseQueryResult<R[]>
 
-interface EntityListPageProps<R extends Row, Sent> {
+interface EntityListPageProps<R extends EntityRow, Sent> {
   entity: Entity<R, Sent>
   whyNoNew?: string | undefined
   actions?: ReactNode
@@ -27,7 +27,7 @@ interface EntityListPageProps<R extends Row, Sent> {
   children?: (rows: readonly R[]) => ReactNode
 }
 
-export function EntityListPage<R extends Row, Sent>(props: EntityListPageProps<R, Sent>) {
+export function EntityListPage<R extends EntityRow, Sent>(props: EntityListPageProps<R, Sent>) {
   const { entity, whyNoNew, actions, notice, tools, children } = props
   const { listTitle, lead, addLabel, paths } = entity
   const query = useRecords<R>(entity)
@@ -64,14 +64,14 @@ export function EntityListPage<R extends Row, Sent>(props: EntityListPageProps<R
   )
 }
 
-interface FoundRowsProps<R extends Row, Sent> {
+interface FoundRowsProps<R extends EntityRow, Sent> {
   entity: Entity<R, Sent>
   rows: readonly R[]
   tools: ReactNode
   children: (rows: readonly R[]) => ReactNode
 }
 
-function FoundRows<R extends Row, Sent>({ entity, rows, tools, children }: FoundRowsProps<R, Sent>) {
+function FoundRows<R extends EntityRow, Sent>({ entity, rows, tools, children }: FoundRowsProps<R, Sent>) {
   const { noun, searched, whenEmpty, isAlwaysSearched } = entity
   const [search, setSearch] = useSearchText()
   if (rows.length === 0 && whenEmpty) {
@@ -114,13 +114,13 @@ function FoundRows<R extends Row, Sent>({ entity, rows, tools, children }: Found
   )
 }
 
-interface EntityTableProps<R extends Row, Sent> {
+interface EntityTableProps<R extends EntityRow, Sent> {
   entity: Entity<R, Sent>
   caption: string
   rows: readonly R[]
 }
 
-export function EntityTable<R extends Row, Sent>({ entity, caption, rows }: EntityTableProps<R, Sent>) {
+export function EntityTable<R extends EntityRow, Sent>({ entity, caption, rows }: EntityTableProps<R, Sent>) {
   const name = (row: R) => (
     <Link to={entity.paths.edit} params={{ id: String(row.id) }}>
       {entity.nameOf(row)}
@@ -130,11 +130,11 @@ export function EntityTable<R extends Row, Sent>({ entity, caption, rows }: Enti
   return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }
 
-function PasteNames<R extends Row, Sent>({ entity, rows }: { entity: Entity<R, Sent>; rows: readonly R[] }) {
+function PasteNames<R extends EntityRow, Sent>({ entity, rows }: { entity: Entity<R, Sent>; rows: readonly R[] }) {
   const { noun, calls, nameOf, paste } = entity
   if (!paste) return null
   const save = (name: string, position: number, requestId: string) => {
-    const sortOrder = nextSortOrder(rows as never, position)
+    const sortOrder = findNextSortOrder(rows as never, position)
     return callApi(calls.save, { body: { ...paste.toValues(name), id: 0, sortOrder, requestId } } as never)
   }
   return <PasteList noun={noun} names={rows.map(nameOf)} maxLength={paste.maxLength} save={save} />

@@ -6,7 +6,7 @@ import type { Column } from '../ui/display/table.tsx'
 import type { Noun } from './list-search.ts'
 import type { RecordForm, RecordFormSettings } from './record-form.tsx'
 
-export type Row = FieldValues & { id: number; version?: number | undefined }
+export type EntityRow = FieldValues & { id: number; version?: number | undefined }
 
 type Answers<Value> = Endpoint & { answer: z.core.$ZodType<Value> }
 
@@ -30,18 +30,18 @@ export interface FieldSpec<R extends FieldValues> {
   options?: readonly { value: string; label: string }[]
 }
 
-export interface PartProps<R extends Row, Sent> {
+export interface PartProps<R extends EntityRow, Sent> {
   record: RecordForm<R, Sent>
   opened: R
 }
 
-export type FormPart<R extends Row, Sent = R> =
+export type FormPart<R extends EntityRow, Sent = R> =
   | FieldSpec<R>
   | { row: readonly FieldSpec<R>[] }
   | { section: string; note?: string; parts: readonly FormPart<R, Sent>[] }
   | ComponentType<PartProps<R, Sent>>
 
-export interface Entity<R extends Row, Sent = R> {
+export interface Entity<R extends EntityRow, Sent = R> {
   noun: Noun
   listTitle: string
   formTitle?: string

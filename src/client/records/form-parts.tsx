@@ -10,7 +10,7 @@ import {
 } from '../ui/form/form-fields.tsx'
 import { FormMoneyField, FormNumberField } from '../ui/form/form-number-fields.tsx'
 import { FieldRow, Section, Stack } from '../ui/layout/layout.tsx'
-import type { FieldSpec, FormPart, PartProps, Row } from './entity.ts'
+import type { EntityRow, FieldSpec, FormPart, PartProps } from './entity.ts'
 
 const kinds = {
   text: FormTextField,
@@ -23,14 +23,14 @@ const kinds = {
   select: FormSelectField,
 } as const
 
-type FormPartsProps<R extends Row, Sent> = PartProps<R, Sent> & { parts: readonly FormPart<R, Sent>[] }
+type FormPartsProps<R extends EntityRow, Sent> = PartProps<R, Sent> & { parts: readonly FormPart<R, Sent>[] }
 
-export function FormParts<R extends Row, Sent>({ parts, ...props }: FormPartsProps<R, Sent>) {
+export function FormParts<R extends EntityRow, Sent>({ parts, ...props }: FormPartsProps<R, Sent>) {
   const shown = createElement(Fragment, null, ...parts.map((part) => showPart(part, props)))
   return parts.some((part) => 'section' in part) ? <div className="flex min-w-0 flex-col gap-10">{shown}</div> : shown
 }
 
-function showPart<R extends Row, Sent>(Part: FormPart<R, Sent>, props: PartProps<R, Sent>) {
+function showPart<R extends EntityRow, Sent>(Part: FormPart<R, Sent>, props: PartProps<R, Sent>) {
   if (typeof Part === 'function') return <Part {...props} />
   if ('row' in Part) {
     return (

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { describeCount, isFound } from './list-search.ts'
 
-test('finds a row that contains every word, in any order and case', () => {
+test('finds rows that contain every word, in any order and letter case', () => {
   const row = ['Vendor', 'Delivers paper to us']
   expect(isFound('', row)).toBe(true)
   expect(isFound(' paper VEND ', row)).toBe(true)
   expect(isFound('paper guild', row)).toBe(false)
 })
 
-test('describes how many rows are shown of the total', () => {
+test('describes how many of the rows are shown', () => {
   const noun = { one: 'benefit', many: 'benefits' }
   expect(describeCount(1, 1, noun)).toBe('1 benefit')
   expect(describeCount(12, 12, noun)).toBe('12 benefits')

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { countOf, searchFor, toSearchable } from '#shared/domain/text.ts'
+import { createSearchMatcher, formatCount, toSearchable } from '#shared/domain/text.ts'
 
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [rested, setRested] = useState(value)
@@ -87,9 +87,9 @@ export interface Noun {
 }
 
 export const isFound = (search: string, texts: readonly string[]): boolean =>
-  searchFor(search)(toSearchable(texts.join('\n')))
+  createSearchMatcher(search)(toSearchable(texts.join('\n')))
 
 export function describeCount(found: number, all: number, noun: Noun): string {
-  const count = countOf(all, noun.one, noun.many)
+  const count = formatCount(all, noun.one, noun.many)
   return found === all ? count : `${found} of ${count}`
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { readPastedNames } from '#shared/domain/lists/pasted-names.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { newIdempotencyKey } from '../api/call.ts'
 import { describeFailure } from '../api/request-error.ts'
 import { useToastErrorAfterUnmount } from '../parts/toast-failure.ts'
@@ -38,7 +38,7 @@ function PasteDialog({ noun, names, maxLength, save, onClose }: PasteListProps &
   const area = useRef<HTMLTextAreaElement>(null)
   const { added, repeated } = readPastedNames(text, names)
   const isTooLong = added.some((name) => name.length > maxLength)
-  const count = countOf(added.length, noun.one, noun.many)
+  const count = formatCount(added.length, noun.one, noun.many)
   const adding = useAdding(save, onClose, noun)
 
   function findMistake(): string | undefined {
@@ -71,7 +71,7 @@ function PasteDialog({ noun, names, maxLength, save, onClose }: PasteListProps &
             <section aria-label="Preview">
               <p role="status">
                 {text.trim() !== '' && `${count} to add.`}
-                {repeated > 0 && ` ${countOf(repeated, 'duplicate is', 'duplicates are')} skipped.`}
+                {repeated > 0 && ` ${formatCount(repeated, 'duplicate is', 'duplicates are')} skipped.`}
               </p>
               <ul>
                 {added.map((name) => (
@@ -112,7 +112,7 @@ function useAdding(save: PasteListProps['save'], onDone: () => void, noun: Noun)
     onSettled: () => queryClient.invalidateQueries(),
     onSuccess: (_, names) => {
       void navigate({ to: '.', search: true, replace: true, state: { isSaved: true } })
-      toast(`${countOf(names.length, noun.one, noun.many)} added`)
+      toast(`${formatCount(names.length, noun.one, noun.many)} added`)
       onDone()
     },
     onError: useToastErrorAfterUnmount('Not all were added'),

@@ -15,14 +15,14 @@ import type { z } from '#shared/contracts/zod.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { mergeDeep } from '#shared/domain/three-way-merge.ts'
 import { newIdempotencyKey } from '../api/call.ts'
-import { describeFailure, problemIssues, RequestError } from '../api/request-error.ts'
+import { describeFailure, RequestError, readProblemIssues } from '../api/request-error.ts'
 import { toastFailure } from '../parts/toast-failure.ts'
-import { useStillOpen } from '../routing/still-open.ts'
+import { useIsStillOpen } from '../routing/still-open.ts'
 import { Actions, Button } from '../ui/button.tsx'
 import { FormErrorSummary } from '../ui/form/form-fields.tsx'
 import { Stack } from '../ui/layout/layout.tsx'
 import { toast } from '../ui/overlays/toast.tsx'
-import { type Conflict, ConflictDialog, conflictOf } from './conflict-dialog.tsx'
+import { type Conflict, ConflictDialog, toConflict } from './conflict-dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 
 export interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Values> {
@@ -78,7 +78,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   const isAddingAnother = useRef(false)
   const nextPage = useRef<NextPage>(undefined)
   const base = useRef<Record<string, unknown>>(initial)
-  const isStillOpen = useStillOpen()
+  const isStillOpen = useIsStillOpen()
   const form = useForm<Values, unknown, Sent>({
     resolver: standardSchemaResolver(schema),
     defaultValues: initial,
@@ -95,7 +95,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
       void queryClient.invalidateQueries()
       await goOn(saved, before)
     } catch (failure) {
-      const found = conflictOf(failure)
+      const found = toConflict(failure)
       if (!isStillOpen()) toastFailure('We couldn’t save your last change', failure)
       else if (found) setConflict(found)
       else showFailure(failure)
@@ -135,7 +135,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   }
 
   function showFailure(failure: unknown) {
-    const issues = problemIssues(failure)
+    const issues = readProblemIssues(failure)
     for (const [path, ofField] of Map.groupBy(issues, (issue) => issue.path)) {
       form.setError(path as Path<Values>, { message: ofField.map(({ message }) => message).join('. ') })
     }

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { describeFailure, problemIssues, RequestError } from '../api/request-error.ts'
+import { describeFailure, RequestError, readProblemIssues } from '../api/request-error.ts'
 import { useToastErrorAfterUnmount } from '../parts/toast-failure.ts'
-import { useStillOpen } from '../routing/still-open.ts'
+import { useIsStillOpen } from '../routing/still-open.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/feedback.tsx'
 import { Section } from '../ui/layout/layout.tsx'
@@ -29,7 +29,7 @@ export function RecordAction(props: RecordActionProps) {
   const [isAsking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const isStillOpen = useStillOpen()
+  const isStillOpen = useIsStillOpen()
   const acting = useMutation({
     mutationFn: () =>
       act().then(
@@ -70,7 +70,7 @@ export function RecordAction(props: RecordActionProps) {
       >
         {acting.error ? (
           <Notice tone="error" title={describeFailure(acting.error)}>
-            {problemIssues(acting.error).map(({ message }) => (
+            {readProblemIssues(acting.error).map(({ message }) => (
               <p key={message}>{message}.</p>
             ))}
           </Notice>

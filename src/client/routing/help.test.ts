@@ -13,6 +13,6 @@ test.each([
   ['/admin/system', '/help/set-up'],
   ['/admin/dashboard', '/help'],
   ['/nothing', '/help'],
-])('finds the help for %s at %s', (page, help) => {
+])('finds the help page for %s at %s', (page, help) => {
   expect(findHelp(page)).toBe(help)
 })

@@ -1,4 +1,4 @@
-import { type HelpChapter, helpPath, helpPathOf } from '#shared/help-chapters.ts'
+import { type HelpChapter, helpPath, toHelpPath } from '#shared/help-chapters.ts'
 import { paths } from './paths.ts'
 
 /** Most specific path first. */
@@ -36,5 +36,5 @@ const patterns = chapters.map(([path, chapter]) => ({ pattern: toPattern(path), 
 
 export function findHelp(pathname: string): string {
   const found = patterns.find(({ pattern }) => pattern.test(pathname))
-  return found ? helpPathOf(found.chapter) : helpPath
+  return found ? toHelpPath(found.chapter) : helpPath
 }

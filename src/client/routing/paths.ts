@@ -29,7 +29,7 @@ export function stringifySearch(params: Readonly<Record<string, unknown>>): stri
   return search === '' ? '' : `?${search}`
 }
 
-export function pickTexts<Name extends string>(...names: Name[]) {
+export function createTextPicker<Name extends string>(...names: Name[]) {
   return (search: Readonly<Record<string, unknown>>): { [K in Name]?: string } => {
     const picked: { [K in Name]?: string } = {}
     for (const name of names) {

@@ -73,7 +73,7 @@ export function createAuthorization({ findCaller, findAccess, refuseWhenClosed, 
       if (!device) throw new Refused('not_logged_in')
       return { caller: null, desk: { device, who: formatHelper(device.name) } as DeskPass }
     }
-    if (!caller || isOfAnother(request, caller)) throw new Refused('not_logged_in')
+    if (!caller || isPageOfAnotherUser(request, caller)) throw new Refused('not_logged_in')
     if (endpoint.access === 'admin' && caller.role !== 'admin') throw new Refused('admins_only')
     if (endpoint.access !== 'desk') return { caller, desk: null }
     return { caller, desk: { device: null, who: nameOf(caller).name } as DeskPass }
@@ -103,7 +103,7 @@ export function createAuthorization({ findCaller, findAccess, refuseWhenClosed, 
 }
 
 /** Whether the page belongs to another user, because another tab has logged in since. */
-function isOfAnother({ headers }: FastifyRequest, { id }: Caller): boolean {
+function isPageOfAnotherUser({ headers }: FastifyRequest, { id }: Caller): boolean {
   const named = headers[pageUserHeader]
   return named !== undefined && named !== String(id)
 }

@@ -5,7 +5,7 @@ import { appeals, findStopToken } from '#server/mail/mail-stops.ts'
 import { openGuestWorld } from '#tests/support/guest-world.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 
-test('rejects a token of another purpose', async () => {
+test('rejects a token issued for another purpose', async () => {
   const { world, admin, nobody, registration, copyLink, params } = await openGuestWorld()
   const { eventId, contact } = registration
   const now = world.clock.now

@@ -1,6 +1,6 @@
 import type { Insertable, OperandValueExpressionOrList } from 'kysely'
 import type { Database, Db, Trx } from '../db/tables.ts'
-import { hashSecret, hashToken, makeToken } from './session.ts'
+import { generateToken, hashSecret, hashToken } from './session.ts'
 
 type Purpose = Database['linkTokens']['purpose']
 type Subjects = OperandValueExpressionOrList<Database, 'linkTokens', 'subjectId'>
@@ -9,7 +9,7 @@ export async function mintToken(
   trx: Trx,
   link: Omit<Insertable<Database['linkTokens']>, 'tokenHash'>,
 ): Promise<string> {
-  const token = makeToken()
+  const token = generateToken()
   await trx
     .insertInto('linkTokens')
     .values({ ...link, tokenHash: hashSecret(token) })

@@ -6,7 +6,7 @@ import { test } from '#tests/support/world-test.ts'
 import { write } from '../db/transaction.ts'
 import { writeAs } from './session.ts'
 
-test('extends a used session by thirty days, in the database and in the browser', async () => {
+test('extends a session for thirty days on use, in the database and the browser', async () => {
   const world = await openWorld({ env: { APP_URL: 'https://golf.example.org' } })
   const asPerson = await world.as(await world.build.user())
   const first = await asPerson.call('currentUser')
@@ -24,14 +24,14 @@ test('extends a used session by thirty days, in the database and in the browser'
   expect((await asPerson.call('currentUser')).answer).toBeNull()
 })
 
-test('accepts a session from the future, because a clock may have been wrong', async ({ world }) => {
+test('accepts a session dated in the future, because a clock may have been wrong', async ({ world }) => {
   const nextYear = new Date(world.clock.now.getTime() + 365 * 86_400_000)
   const cookies = await loggedInCookies(world.db, await world.build.user(), nextYear)
   const { json } = await world.app.inject({ url: '/api/auth/current-user', cookies })
   expect(json()).not.toBeNull()
 })
 
-test('accepts only the cookie name on https that no neighboring site can set', async () => {
+test("accepts only a cookie name that neighboring sites can't set over HTTPS", async () => {
   const world = await openWorld({ env: { APP_URL: 'https://golf.example.org' } })
   const cookies = await loggedInCookies(world.db, await world.build.user(), world.clock.now, 'https://golf.example.org')
   const token = cookies['__Host-fairwaySession'] ?? ''
@@ -41,7 +41,7 @@ test('accepts only the cookie name on https that no neighboring site can set', a
   expect(await readUser('fairwaySession')).toBeNull()
 })
 
-test('refuses a write if the caller lost their role or account after authorization', async ({ world }) => {
+test('refuses a write if the caller has lost their role or account since authorization', async ({ world }) => {
   const admin = await world.build.user({ role: 'admin' })
   const rename = () =>
     writeAs({ db: world.db, now: () => world.clock.now }, admin, ({ trx }) =>
@@ -58,7 +58,7 @@ test('refuses a write if the caller lost their role or account after authorizati
   expect(checkPayableTo).toBe('')
 })
 
-test("refuses to restore a demoted administrator's role by their own pending calls", async ({ world }) => {
+test('prevents a demoted administrator from restoring their role with pending calls', async ({ world }) => {
   const kim = await world.build.user({ role: 'admin' })
   const former = await world.build.user({ role: 'admin' })
   const [asKim, asFormer] = [await world.as(kim), await world.as(former)]

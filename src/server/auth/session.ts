@@ -21,7 +21,7 @@ const dayInSeconds = 86_400
 const sessionDays = 30
 
 export async function beginSession(trx: Trx, cookies: Cookies, userId: number, now: Date): Promise<void> {
-  const token = makeToken()
+  const token = generateToken()
   await trx
     .insertInto('sessions')
     .values({ tokenHash: hashSecret(token), userId, expiresAt: daysAfter(now, sessionDays) })
@@ -60,14 +60,17 @@ interface Surroundings extends Clocked {
  * Returns the caller, and extends their session to 30 days, at most once a day. If writing fails, for example on a
  * full disk, the session stays usable.
  */
-export async function findCallerAndProlong({ db, now, log }: Surroundings, cookies: Cookies): Promise<Caller | null> {
+export async function findCallerAndExtendSession(
+  { db, now, log }: Surroundings,
+  cookies: Cookies,
+): Promise<Caller | null> {
   const session = await findSession(db, cookies, now())
   if (!session) return null
   const { caller, token, tokenHash, expiresAt } = session
   const secondsLeft = (Date.parse(expiresAt) - now().getTime()) / 1_000
   if (secondsLeft < (sessionDays - 1) * dayInSeconds) {
     try {
-      await prolong(db, tokenHash, now())
+      await extendSession(db, tokenHash, now())
       cookies.set(cookieName, token, sessionDays * dayInSeconds)
     } catch (error) {
       log.warn({ err: error }, 'a session could not be extended')
@@ -97,7 +100,7 @@ const listSessions = prepared((db, { hash, now }: { hash: string; now: string })
     .where('sessions.expiresAt', '>', now),
 )
 
-async function prolong(db: Db, tokenHash: string, now: Date): Promise<void> {
+async function extendSession(db: Db, tokenHash: string, now: Date): Promise<void> {
   const expiresAt = daysAfter(now, sessionDays)
   await writeShared(db, (trx) =>
     trx.updateTable('sessions').set({ expiresAt }).where('tokenHash', '=', tokenHash).execute(),
@@ -153,7 +156,7 @@ export interface Cookies {
  * On HTTPS, names begin with `__Host-`, so that other hosts of the domain can't set these cookies. Names without it
  * are ignored.
  */
-export function cookiesOf(request: FastifyRequest, reply: FastifyReply, appUrl: string): Cookies {
+export function createCookies(request: FastifyRequest, reply: FastifyReply, appUrl: string): Cookies {
   const secure = appUrl.startsWith('https:')
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   const toFull = (name: string) => toCookieName(name, appUrl)
@@ -167,13 +170,13 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, appUrl: 
 export const toCookieName = (name: string, appUrl: string): string =>
   appUrl.startsWith('https:') ? `__Host-${name}` : name
 
-export const makeToken = (): string => randomBytes(32).toString('base64url')
+export const generateToken = (): string => randomBytes(32).toString('base64url')
 
 /** Mail programs add brackets and periods to links, so remove them. */
 export const readToken = (text: string): string => text.replaceAll(/[^\w-]/g, '')
 
 /** Six digits that a person can type. */
-export const makeCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
+export const generateLoginCode = (): string => randomInt(1_000_000).toString().padStart(6, '0')
 
 /** Secrets are only stored as hashes (SHA-256, hexadecimal), so that reading the database isn't enough to log in. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'hex')

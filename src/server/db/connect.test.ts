@@ -5,7 +5,7 @@ import { open } from './connect.ts'
 import { columnTypes } from './tables/columns.ts'
 import { write } from './transaction.ts'
 
-test('keeps data when the database is closed and opened again', async () => {
+test('keeps data after the database is closed and reopened', async () => {
   const place = await createDatabase()
   const before = await open(place)
   await write(before.db, (trx) => trx.updateTable('settings').set({ organizationName: 'Acme Charity' }).execute())
@@ -17,14 +17,14 @@ test('keeps data when the database is closed and opened again', async () => {
   expect(settings).toEqual([{ organizationName: 'Acme Charity', openSignUp: true }])
 })
 
-test('refuses statements on a closed database', async () => {
+test('rejects statements after the database is closed', async () => {
   const { db } = await open(await createDatabase())
   await db.selectFrom('roles').select('id').execute()
   await db.destroy()
   await expect(db.selectFrom('roles').select('id').execute()).rejects.toThrow('destroyed')
 })
 
-test('reads a column added by a migration in its own type', async () => {
+test('reads a column added by a migration with the right type', async () => {
   const { db, kind } = await openTestDatabase()
   const readAll = () => db.selectFrom('roles').selectAll().orderBy('id').execute()
   expect(await readAll()).toContainEqual({ id: 1, name: 'admin' })

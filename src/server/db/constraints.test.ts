@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anEvent, aSpot, aUser, inNewRegistration } from '#tests/support/database/database-rows.ts'
 import { openTestDatabase } from '#tests/support/database/test-database.ts'
-import { ConstraintViolation, violates } from './failures.ts'
+import { ConstraintViolation, violatesConstraint } from './failures.ts'
 import type { Database, Db, Trx } from './tables.ts'
 
 let db: Db
@@ -110,12 +110,12 @@ const refused: [string, string, (prepared: Prepared) => Promise<unknown>][] = [
 const kindOf = (constraint: string) => /(?<=_)(check|notNull)$/.exec(constraint)?.[0] ?? 'unique'
 
 describe('constraints', () => {
-  test.each(refused)('reject by %s %s', async (constraint, _, work) => {
+  test.each(refused)('use %s to reject %s', async (constraint, _, work) => {
     const error = await prepare(work).catch((reason: unknown) => reason)
     expect.assert(error instanceof ConstraintViolation, `accepted it, or failed otherwise: ${error}`)
     expect(error).toMatchObject({ kind: kindOf(constraint), constraint, table: constraint.split('_')[0] })
-    expect(violates(error, constraint as 'users_email_key')).toBe(true)
-    expect(violates(error, 'contacts_email_key')).toBe(false)
+    expect(violatesConstraint(error, constraint as 'users_email_key')).toBe(true)
+    expect(violatesConstraint(error, 'contacts_email_key')).toBe(false)
   })
 
   test.each<[string, (prepared: Prepared) => Promise<unknown>]>([
@@ -131,7 +131,7 @@ describe('constraints', () => {
         await trx.deleteFrom('registrations').where('id', '=', registrationId).execute()
       },
     ],
-  ])('reject %s by a foreign key', async (_, work) => {
+  ])('use a foreign key to reject %s', async (_, work) => {
     await expect(prepare(work)).rejects.toMatchObject({ kind: 'foreignKey', constraint: undefined, table: undefined })
   })
 
@@ -143,7 +143,7 @@ describe('constraints', () => {
     await expect(prepare(work)).resolves.toBeUndefined()
   })
 
-  test('delete spots with their registration, and sessions with their user', async () => {
+  test('allow deleting a registration with its spots, and a user with their sessions', async () => {
     await prepare(async ({ trx, add, registrationId }) => {
       await add('spots', aSpot({ registrationId }))
       await trx.deleteFrom('registrations').where('id', '=', registrationId).execute()
@@ -157,6 +157,6 @@ describe('constraints', () => {
   })
 })
 
-test('recognizes only a violation by its name', () => {
-  expect(violates(new Error('users_email_key'), 'users_email_key')).toBe(false)
+test("doesn't mistake another error with a constraint's name for a violation", () => {
+  expect(violatesConstraint(new Error('users_email_key'), 'users_email_key')).toBe(false)
 })

@@ -51,7 +51,7 @@ const hasCode = (error: unknown): error is { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
 /** Whether exactly this constraint was violated, e.g. `violates(error, 'users_email_key')`. */
-export function violates(error: unknown, constraint: ConstraintName): boolean {
+export function violatesConstraint(error: unknown, constraint: ConstraintName): boolean {
   return error instanceof ConstraintViolation && error.constraint === constraint
 }
 

@@ -38,6 +38,6 @@ export async function lockRegistration(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('registrations').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-export const lockTurns = (trx: Trx, key: string): Promise<void> => lockNames(trx, [`turns ${key}`])
+export const lockRateLimit = (trx: Trx, key: string): Promise<void> => lockNames(trx, [`turns ${key}`])
 
 export const lockPlaces = (trx: Trx, eventId: number): Promise<void> => lockNames(trx, [`places ${eventId}`])

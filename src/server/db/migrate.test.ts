@@ -23,7 +23,7 @@ async function openTogether(count: number): Promise<OpenDatabase[]> {
   return databases
 }
 
-test('migrates an empty database once when several processes start together', async () => {
+test('migrates an empty database only once when several processes start together', async () => {
   const databases = await openTogether(4)
   await Promise.all(databases.map((database) => migrate(database)))
   for (const { db } of databases) {
@@ -32,7 +32,7 @@ test('migrates an empty database once when several processes start together', as
   }
 })
 
-test('applies only new steps at a later start', async () => {
+test('applies only new steps on later starts', async () => {
   const [database] = await openTogether(1)
   expect.assert(database)
   await migrate(database)
@@ -45,7 +45,7 @@ test('applies only new steps at a later start', async () => {
   ])
 })
 
-test('leaves no trace of a failed step', async () => {
+test('rolls a failed step back completely', async () => {
   const [database] = await openTogether(1)
   expect.assert(database)
   const failing = {
@@ -62,7 +62,7 @@ test('leaves no trace of a failed step', async () => {
 test.each([
   { table: 'bookmarks', column: 'address' },
   { table: 'migrations', column: 'migration' },
-])("refuses another program's database with a table of $table", async ({ table, column }) => {
+])("refuses another program's database with a $table table", async ({ table, column }) => {
   const [database] = await openTogether(1)
   expect.assert(database)
   await database.db.transaction().execute((trx) => trx.schema.createTable(table).addColumn(column, 'text').execute())
@@ -79,7 +79,7 @@ test.each([
   ['the first', 1],
   ['one between', 2],
   ['the last', 3],
-])("reports the missing row of a step, %s, and doesn't change the database", async (_, step) => {
+])('refuses a database without the row for a step (%s), and leaves it unchanged', async (_, step) => {
   const [database] = await openTogether(1)
   expect.assert(database)
   const { db } = database
@@ -93,13 +93,13 @@ test.each([
   expect(rows).toHaveLength(steps.length - 1)
 })
 
-test('reports a database that lacks every row of its steps', async () => {
+test('refuses a database without any migration rows', async () => {
   const database = await openTestDatabase()
   await database.db.transaction().execute((trx) => sql`delete from migrations`.execute(trx))
   await expect(migrate(database)).rejects.toThrow('no row for step 1,')
 })
 
-test('refuses a database whose steps have other names', async () => {
+test('refuses a database whose steps have different names', async () => {
   const database = await openTestDatabase()
   await database.db.transaction().execute((trx) => sql`update migrations set name = '0001-other'`.execute(trx))
   await expect(migrate(database)).rejects.toThrow(DatabaseIsForeign)
@@ -116,7 +116,7 @@ test('refuses a database that a newer version has changed', async () => {
 })
 
 test.each(['0001-baseline', '0001-baseline-0123456789ab'])(
-  'refuses a database of the baseline %s unchanged',
+  'refuses a database with the baseline %s, and leaves it unchanged',
   async (name) => {
     const database = await openTestDatabase()
     const { db } = database
@@ -128,7 +128,7 @@ test.each(['0001-baseline', '0001-baseline-0123456789ab'])(
   },
 )
 
-test('creates exactly the described tables', async () => {
+test('creates exactly the tables described in the schema', async () => {
   const [migrated, described] = [await openTestDatabase(), await open(await createEmptyDatabase())]
   onTestFinished(() => described.db.destroy())
   await createDescribedTables(described)

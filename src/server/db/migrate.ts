@@ -65,11 +65,11 @@ export async function migrate(database: OpenDatabase, migrations = allMigrations
   const { db, kind } = database
   await withRetries(() =>
     // Not serializable, because PostgreSQL must see what others did while it waited for the lock.
-    db.transaction().execute((trx) => bringUpToDate(trx, kind, migrations)),
+    db.transaction().execute((trx) => applyMigrations(trx, kind, migrations)),
   )
 }
 
-async function bringUpToDate(
+async function applyMigrations(
   trx: Transaction<Database>,
   kind: DatabaseKind,
   migrations: readonly Migration[],

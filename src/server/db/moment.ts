@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { orUtc } from '#shared/domain/calendar.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
+import { toValidTimeZone } from '#shared/domain/calendar.ts'
+import { readToday } from '#shared/domain/event/event-window.ts'
 import type { Database } from './tables.ts'
 
 export interface Moment {
@@ -10,6 +10,6 @@ export interface Moment {
 }
 
 export function toMoment(stored: Moment['settings'], now: Date): Moment {
-  const timeZone = orUtc(stored.timeZone)
-  return { now, today: todayIn(timeZone, now.toISOString()), settings: { ...stored, timeZone } }
+  const timeZone = toValidTimeZone(stored.timeZone)
+  return { now, today: readToday(timeZone, now.toISOString()), settings: { ...stored, timeZone } }
 }

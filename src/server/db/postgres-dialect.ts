@@ -19,7 +19,7 @@ const defaultConnectTimeoutMs = 10_000
 
 export function postgresDialect({ databaseUrl, onLostConnection, answerMilliseconds }: Options): Dialect {
   const lost = new WeakSet<pg.ClientBase>()
-  const ask = answersWithin(lost, answerMilliseconds)
+  const ask = limitResponseTime(lost, answerMilliseconds)
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     application_name: 'fairway',
@@ -66,18 +66,18 @@ const limitsFor = (answerMilliseconds: number) =>
 
 type Ask = <T>(client: pg.ClientBase, query: () => Promise<T>) => Promise<T>
 
-function answersWithin(lost: WeakSet<pg.ClientBase>, milliseconds: number | undefined): Ask {
+function limitResponseTime(lost: WeakSet<pg.ClientBase>, milliseconds: number | undefined): Ask {
   return async (client, query) => {
     if (lost.has(client)) throw new DatabaseUnavailable('the connection was lost')
     try {
-      return await (milliseconds ? inTime(query(), milliseconds, () => lost.add(client)) : query())
+      return await (milliseconds ? withTimeout(query(), milliseconds, () => lost.add(client)) : query())
     } catch (error) {
       throw lost.has(client) || isPostgresUnavailable(error) ? new DatabaseUnavailable(error) : error
     }
   }
 }
 
-function inTime<T>(answer: Promise<T>, milliseconds: number, onSilence: () => void): Promise<T> {
+function withTimeout<T>(answer: Promise<T>, milliseconds: number, onSilence: () => void): Promise<T> {
   return new Promise((resolve, reject) => {
     const silence = setTimeout(() => {
       onSilence()

@@ -22,7 +22,7 @@ async function countUp(db: Db): Promise<void> {
   })
 }
 
-test('counts correctly when two server processes write at the same moment', async () => {
+test('counts correctly when two server processes write at the same time', async () => {
   const databases = await openTwice()
   await Promise.all(databases.flatMap((db) => Array.from({ length: 20 }, () => countUp(db))))
   for (const db of databases) {
@@ -30,7 +30,7 @@ test('counts correctly when two server processes write at the same moment', asyn
   }
 })
 
-test('lets one server process read while another writes', async () => {
+test('allows one server process to read while another writes', async () => {
   const [writing, reading] = await openTwice()
   await write(writing, async (trx) => {
     await trx.updateTable('settings').set({ organizationName: 'Half-way' }).execute()

@@ -35,7 +35,7 @@ async function beginWrite(organizationName: string): Promise<{ end: () => Promis
   }
 }
 
-test('reads the state before a write in progress, without waiting', async () => {
+test('reads the state before a pending write, without waiting for it', async () => {
   await write(db, (trx) => rename(trx, 'Before'))
   const writing = await beginWrite('After')
   expect(await readName(db)).toBe('Before')
@@ -44,7 +44,7 @@ test('reads the state before a write in progress, without waiting', async () => 
   expect(await readName(db)).toBe('After')
 })
 
-test("doesn't change while others write", async () => {
+test('stays unchanged while others write', async () => {
   await write(db, (trx) => rename(trx, 'Before'))
   const begun = Promise.withResolvers<void>()
   const written = Promise.withResolvers<void>()
@@ -61,7 +61,7 @@ test("doesn't change while others write", async () => {
   expect(await readSnapshot(db, readName)).toBe('After')
 })
 
-test('serves many concurrent readers while someone writes', async () => {
+test('serves many readers at the same time while someone writes', async () => {
   await write(db, (trx) => rename(trx, 'Before'))
   const writing = await beginWrite('After')
   const slowly = async (snapshot: Db) => {
@@ -73,21 +73,21 @@ test('serves many concurrent readers while someone writes', async () => {
   await writing.end()
 })
 
-test("shows a write's own changes to a snapshot that shares its handle", async () => {
+test("includes a transaction's own changes if read through its handle", async () => {
   await write(db, async (trx) => {
     await rename(trx, 'Mine')
     expect(await readSnapshot(trx, readName)).toBe('Mine')
   })
 })
 
-test('prevents writes through a snapshot, and reads past it', async () => {
+test("doesn't allow writes through a snapshot or queries outside its handle", async () => {
   await expect(readSnapshot(db, (snapshot) => rename(snapshot as Trx, 'Never'))).rejects.toThrow(/read-?only/)
   await expect(readSnapshot(db, () => readName(db))).rejects.toThrow('must use the handle of that transaction')
   await write(db, (trx) => rename(trx, 'Still works'))
   expect(await readSnapshot(db, readName)).toBe('Still works')
 })
 
-test('lets others run between any number of writers', async () => {
+test('lets other work run between many writes', async () => {
   let written = 0
   const writes = Array.from({ length: 20 }, async (_, count) => {
     await write(db, (trx) => rename(trx, `Name ${count}`))

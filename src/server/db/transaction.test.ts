@@ -23,12 +23,12 @@ async function countUp(trx: Trx): Promise<void> {
     .execute()
 }
 
-test('loses none of many concurrent increments', async () => {
+test('applies all of many concurrent increments', async () => {
   await Promise.all(Array.from({ length: 40 }, () => write(db, countUp)))
   expect(await readVersion(db)).toBe(41)
 })
 
-test('rolls a failed write back, and lets the next one succeed', async () => {
+test('rolls a failed write back without affecting the next one', async () => {
   const failing = write(db, async (trx) => {
     await countUp(trx)
     throw new Error('Changed my mind')
@@ -39,7 +39,7 @@ test('rolls a failed write back, and lets the next one succeed', async () => {
   expect(await readVersion(db)).toBe(2)
 })
 
-test('rolls a nested write back with its transaction', async () => {
+test('rolls a nested write back with the outer transaction', async () => {
   const outer = write(db, async (trx) => {
     await write(trx, countUp)
     expect(await readVersion(trx)).toBe(2)
@@ -49,7 +49,7 @@ test('rolls a nested write back with its transaction', async () => {
   expect(await readVersion(db)).toBe(1)
 })
 
-test('reports a query after its transaction instead of waiting forever', async () => {
+test('rejects a query that bypasses its transaction instead of waiting forever', async () => {
   const mistake = 'Inside a transaction every query must use the handle of that transaction.'
   await expect(write(db, () => readVersion(db))).rejects.toThrow(mistake)
   await expect(write(db, () => write(db, countUp))).rejects.toThrow(mistake)
@@ -57,7 +57,7 @@ test('reports a query after its transaction instead of waiting forever', async (
   expect(await readVersion(db)).toBe(2)
 })
 
-test('shows readers all of a transaction or none of it', async () => {
+test("shows readers either all or none of a transaction's changes", async () => {
   const begun = Promise.withResolvers<void>()
   const seen = begun.promise.then(() => readVersion(db))
   await write(db, async (trx) => {
@@ -74,7 +74,7 @@ function lostRace(): Error {
     : Object.assign(new Error('could not serialize access'), { severity: 'ERROR', code: '40001' })
 }
 
-test('repeats a lost race until it is won', async () => {
+test('repeats a write after conflicts until it succeeds', async () => {
   let runs = 0
   await write(db, async (trx) => {
     await countUp(trx)
@@ -87,7 +87,7 @@ test('repeats a lost race until it is won', async () => {
   expect(await readVersion(db)).toBe(2)
 })
 
-test('stops repeating eventually', async () => {
+test('gives up after too many conflicts', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   let runs = 0
   const losing = write(db, async () => {
@@ -98,7 +98,7 @@ test('stops repeating eventually', async () => {
   expect(runs).toBe(8)
 })
 
-test("doesn't repeat after any other failure", async () => {
+test("doesn't repeat a write after any other failure", async () => {
   let runs = 0
   const failing = write(db, async (trx) => {
     runs += 1

@@ -13,15 +13,15 @@ import type { Database, Db, Trx } from './tables.ts'
  * @throws {WriteConflict} if others were faster, or busy for too long; the change was rolled back
  * @throws {DatabaseUnavailable} if the connection was lost; the change may have been made
  */
-export const write = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => transact(db, work, 'exclusive')
+export const write = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => runTransaction(db, work, 'exclusive')
 
 /**
  * Like `write`, but for frequent changes that run concurrently. `work` itself must lock what others must not change
  * (`locks.ts`).
  */
-export const writeShared = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => transact(db, work, 'shared')
+export const writeShared = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => runTransaction(db, work, 'shared')
 
-async function transact<T>(db: Db, work: (trx: Trx) => Promise<T>, mode: LockMode): Promise<T> {
+async function runTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>, mode: LockMode): Promise<T> {
   if (isTransaction(db)) {
     return work(db)
   }
@@ -31,10 +31,10 @@ async function transact<T>(db: Db, work: (trx: Trx) => Promise<T>, mode: LockMod
         .transaction()
         .setIsolationLevel('read committed')
         .execute((trx) =>
-          insideTransaction({ root: db, mode }, async () => {
+          runInTransaction({ root: db, mode }, async () => {
             await lockEverything(trx, mode)
             const result = await work(trx)
-            await writeLines(trx)
+            await writeAuditLines(trx)
             return result
           }),
         ),
@@ -58,7 +58,7 @@ export async function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute((snapshot) => insideTransaction({ root: db, mode: 'read' }, () => work(snapshot)))
+    .execute((snapshot) => runInTransaction({ root: db, mode: 'read' }, () => work(snapshot)))
 }
 
 interface OpenTransaction {
@@ -70,7 +70,7 @@ interface OpenTransaction {
 
 const openTransaction = new AsyncLocalStorage<OpenTransaction>()
 
-async function insideTransaction<T>(of: Pick<OpenTransaction, 'root' | 'mode'>, work: () => Promise<T>): Promise<T> {
+async function runInTransaction<T>(of: Pick<OpenTransaction, 'root' | 'mode'>, work: () => Promise<T>): Promise<T> {
   const transaction: OpenTransaction = { isOpen: true, lines: [], ...of }
   return openTransaction.run(transaction, async () => {
     try {
@@ -91,7 +91,7 @@ export function originOf(db: Db): { root: Db; isWriting: boolean } {
  * Adds audit lines and returns their IDs. Concurrent transactions write them at their end, one after the other. So
  * IDs become visible in order, and readers don't miss any.
  */
-export async function addLines(trx: Trx, lines: readonly Insertable<Database['auditTrail']>[]): Promise<number[]> {
+export async function addAuditLines(trx: Trx, lines: readonly Insertable<Database['auditTrail']>[]): Promise<number[]> {
   const transaction = openTransaction.getStore()
   if (transaction?.mode !== 'shared') return insertLines(trx, lines)
   transaction.lines.push(...lines)
@@ -100,7 +100,7 @@ export async function addLines(trx: Trx, lines: readonly Insertable<Database['au
 
 const insertLines = preparedInsert('auditTrail', { hasId: true })
 
-async function writeLines(trx: Trx): Promise<void> {
+async function writeAuditLines(trx: Trx): Promise<void> {
   const lines = openTransaction.getStore()?.lines ?? []
   if (lines.length === 0) return
   await lockNames(trx, ['audit trail'])

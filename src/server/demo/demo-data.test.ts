@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { partnerContact, registrationToSave } from '#shared/contracts/registrations/registration.ts'
 import { checkDonation } from '#shared/domain/donation/check-donation.ts'
-import { findDisagreements } from '#shared/domain/donation/donation-counts.ts'
+import { findDonationMismatches } from '#shared/domain/donation/donation-counts.ts'
 import { autoFillSpots, countMissingNames } from '#shared/domain/spots/allowances.ts'
 import { checkSpots } from '#shared/domain/spots/checkboxes.ts'
 import { isNamed, sumPlaces } from '#shared/domain/spots/spot.ts'
@@ -70,7 +70,7 @@ const listThisYear = async () => {
   return (await listRegistrations()).filter(({ eventId }) => eventId === id)
 }
 
-test('contains only registrations that their makers could have saved', async () => {
+test('contains only registrations that their creators could have saved', async () => {
   const registrations = await listRegistrations()
   expect(registrations).toHaveLength(52)
   for (const { role, totals, ...registration } of registrations) {
@@ -80,7 +80,7 @@ test('contains only registrations that their makers could have saved', async () 
     const terms = { role, affiliationName, levels, courseIds: courses.map(({ id }) => id), saved: null }
     const contract = registrationToSave.safeParse(registration).error?.issues ?? []
     const phone = role === 'admin' ? [] : (partnerContact.safeParse(contact).error?.issues ?? [])
-    const disagreements = role === 'admin' ? [] : findDisagreements(donation, terms)
+    const disagreements = role === 'admin' ? [] : findDonationMismatches(donation, terms)
     const issues = [...contract, ...phone, ...checkDonation(donation, terms), ...checkSpots(attendees, totals)]
     expect({ company: contact.companyName, issues, disagreements }).toEqual({
       company: contact.companyName,
@@ -90,7 +90,7 @@ test('contains only registrations that their makers could have saved', async () 
   }
 })
 
-test('offers levels only to their affiliations', async () => {
+test('offers each level only to its affiliations', async () => {
   const offered = await db
     .selectFrom('partnershipLevels')
     .innerJoin('partnershipLevelAffiliations', 'partnershipLevelId', 'partnershipLevels.id')
@@ -109,8 +109,8 @@ test('offers levels only to their affiliations', async () => {
   ])
 })
 
-describe('partners of the coming event', () => {
-  test('are forty, in every state that organizers encounter', async () => {
+describe("the upcoming event's partners", () => {
+  test('number forty, and cover every state organizers encounter', async () => {
     const registrations = await listThisYear()
     const count = (matches: (one: (typeof registrations)[number]) => boolean) => registrations.filter(matches).length
     const missing = ({ attendees, totals }: (typeof registrations)[number]) => countMissingNames(attendees, totals)
@@ -150,7 +150,7 @@ describe('partners of the coming event', () => {
     })
   })
 
-  test('have one course too small for its golfers, and golfers placed only on their own course', async () => {
+  test('include too many golfers for one course, and are placed only on their own course', async () => {
     const registrations = await listThisYear()
     const placements = await db
       .selectFrom('placements')
@@ -176,7 +176,7 @@ describe('partners of the coming event', () => {
     expect(placements.filter(({ spotId, golfCourseId }) => courseOf.get(spotId) !== golfCourseId)).toEqual([])
   })
 
-  test('have reserved addresses and numbers', async () => {
+  test('have only reserved example addresses and phone numbers', async () => {
     const people = await db.selectFrom('users').select(['email', 'phoneNumber']).execute()
     const contacts = await db.selectFrom('contacts').select(['email', 'phoneNumber']).execute()
     const attendees = await db.selectFrom('spots').select('email').where('email', '<>', '').execute()
@@ -205,7 +205,7 @@ test('gives the demo partner one registration with missing names', async () => {
   ])
 })
 
-test('logs past emails, and has none left to send', async () => {
+test('logs past emails without leaving any to send', async () => {
   const mails = await db.selectFrom('outbox').select(['toAddress', 'state', 'kind', 'sentAt', 'lastError']).execute()
   expect(mails.filter(({ state }) => state === 'queued')).toEqual([])
   const failed = mails.filter(({ state }) => state === 'failed')
@@ -223,7 +223,7 @@ test('logs past emails, and has none left to send', async () => {
   expect(mails.filter(({ kind, sentAt }) => kind === 'confirmation' && sentAt !== null)).toHaveLength(confirmed.length)
 })
 
-test('records every registration in the audit trail at its own moment', async () => {
+test("dates each registration's audit line correctly", async () => {
   const created = await db
     .selectFrom('auditTrail')
     .select(['registrationId as id', 'at as createdAt'])
@@ -254,7 +254,7 @@ test('contains guest links in every state', async () => {
   ])
 })
 
-test('has sent an email about missing names, whose next days wait for approval', async () => {
+test('has sent an email about missing names, with its later days waiting for approval', async () => {
   const { id: eventId } = await activeEvent()
   const deps = { db, now: () => now } as Deps
   const config = readConfig({ APP_URL: 'http://fairway.test', DATA_DIR: '/nowhere' })
@@ -276,14 +276,14 @@ test('has sent an email about missing names, whose next days wait for approval',
   expect(leftOut.map(({ why }) => why)).toContain('stopped')
 })
 
-test('contains pairings of every kind, met and unmet, and requests in every state', async () => {
+test('contains met and unmet pairings of every kind, and requests in every state', async () => {
   const { id } = await activeEvent()
   const { pairings, requests } = await readPairings({ db, now: () => now }, id)
   expect(new Set(pairings.map(({ kind }) => kind))).toEqual(new Set(['with', 'notWith']))
   expect(new Set(pairings.map(({ part, strength }) => `${part} ${strength}`))).toEqual(
     new Set(['golf prefer', 'golf must', 'dinner prefer']),
   )
-  expect(pairings.flatMap(({ standing }) => standing?.words ?? [])).toEqual(
+  expect(pairings.flatMap(({ status }) => status?.words ?? [])).toEqual(
     expect.arrayContaining(['', expect.stringMatching(/ is on hole \d+, .* on hole \d+$/)]),
   )
   expect(requests.map(({ state }) => state).toSorted()).toEqual(['accepted', 'asked', 'declined'])

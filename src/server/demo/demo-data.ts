@@ -1,15 +1,15 @@
 import { readMoment } from '#server/records/settings.ts'
-import { addDays, utcMidnight } from '#shared/domain/calendar.ts'
+import { addDays, toUtcMidnight } from '#shared/domain/calendar.ts'
 import type { EventDates } from '#shared/domain/event/event-window.ts'
 import type { Db } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
 import { planEventDates } from '../fixtures/build-event.ts'
 import { type Builder, createBuilder } from '../fixtures/build-world.ts'
-import { inviteGuests, remindPartners, storeMails } from './demo-mails.ts'
+import { inviteGuests, remindPartners, storeDemoEmails } from './demo-mails.ts'
 import { pairingForCompany } from './demo-pairings.ts'
 import { partnersLastYear, partnersThisYear } from './demo-partners.ts'
 import { payByCheck } from './demo-payments.ts'
-import { buildDemoPeople, noteLogIns } from './demo-people.ts'
+import { buildDemoPeople, updateLastLogIns } from './demo-people.ts'
 import { placeGolfers, seatGuests } from './demo-placement.ts'
 import { registerPartners } from './demo-registrations.ts'
 
@@ -20,12 +20,12 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void
     const build = createBuilder(trx, { now })
     const { today } = await readMoment(trx, now)
     const { lastYear, thisYear } = await planEvents(build, today)
-    const admin = await buildDemoPeople(build, utcMidnight(lastYear.registrationOpenDate))
+    const admin = await buildDemoPeople(build, toUtcMidnight(lastYear.registrationOpenDate))
     const before = await registerPartners(build, lastYear, partnersLastYear, admin)
     const current = await registerPartners(build, thisYear, partnersThisYear, admin)
     await payByCheck(trx, before, 1, today)
     await payByCheck(trx, current, 3, today)
-    await noteLogIns(trx)
+    await updateLastLogIns(trx)
     await placeGolfers(build, lastYear, before)
     await placeGolfers(build, thisYear, current)
     await seatGuests(trx, lastYear)
@@ -33,7 +33,7 @@ export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void
     await pairingForCompany(trx, thisYear.id, current, { admin, now })
     await inviteGuests(trx, current, now)
     await remindPartners(trx, thisYear, current, admin)
-    await storeMails(trx)
+    await storeDemoEmails(trx)
   })
 }
 

@@ -1,11 +1,11 @@
 import { daysBefore } from '#server/foundation/instants.ts'
-import { orNotFound } from '#server/foundation/refusals.ts'
+import { requireFound } from '#server/foundation/refusals.ts'
 import { readMoment } from '#server/records/settings.ts'
 import { listGolferIds } from '#shared/domain/spots/allowances.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { Caller } from '../auth/session.ts'
 import type { Trx } from '../db/tables.ts'
-import { findRequestOf, type RequestRow } from '../features/boards/core/pairing-store.ts'
+import { findRequestByRegistration, type RequestRow } from '../features/boards/core/pairing-store.ts'
 import { enterPairing, setRequestDeclined } from '../features/boards/pairings/change-pairings.ts'
 import { writeRequest } from '../features/registrations/pairing-request.ts'
 import type { DemoRegistration } from './demo-registrations.ts'
@@ -32,7 +32,7 @@ export async function pairingForCompany(
   { admin, now }: { admin: Caller; now: Date },
 ): Promise<void> {
   const dayBefore = { db: trx, now: () => new Date(daysBefore(now, 1)) }
-  const find = (company: string) => orNotFound(registrations.find(({ contact }) => contact.companyName === company))
+  const find = (company: string) => requireFound(registrations.find(({ contact }) => contact.companyName === company))
   function toSide(company: string, golfer = -1) {
     const { id: registrationId, attendees, donation } = find(company)
     return { registrationId, spotId: listGolferIds(attendees, sumPlaces(donation))[golfer] ?? null }
@@ -46,7 +46,7 @@ export async function pairingForCompany(
     const work = { trx, caller, ...(await readMoment(trx, new Date(daysBefore(now, 2)))), eventId }
     // The use case requires a registration pass, which only a request's access check creates.
     await writeRequest(work, null, { registrationId, text })
-    return orNotFound(await findRequestOf(trx, registrationId))
+    return requireFound(await findRequestByRegistration(trx, registrationId))
   }
 
   for (const pairing of pairings) await enter(pairing)

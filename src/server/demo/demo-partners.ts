@@ -1,4 +1,4 @@
-import { addressAt, mistypedAddress } from './demo-people.ts'
+import { inventEmail, mistypedAddress } from './demo-people.ts'
 
 /**
  * Company | contact | affiliation | donation, which decides the level | golfers' course | progress | comments. VIPs
@@ -74,10 +74,10 @@ function readPartner(line: string) {
     ...{ declined: count('declined'), vipGolfers: count('VIP') },
     review: { comments, isTaxInfoRequested: says('tax') },
     contact: {
-      ...{ firstName, lastName: lastNames.join(' '), email: addressAt(person, company) },
+      ...{ firstName, lastName: lastNames.join(' '), email: inventEmail(person, company) },
       companyName: says('group') ? `${company} Construction Group of Illinois` : company,
       ...{ nameForMarketingMaterials: company, isAddressOnFile: says('on file') },
-      registeredByEmails: [addressAt('office', company), mistypedAddress].slice(0, count('others')),
+      registeredByEmails: [inventEmail('office', company), mistypedAddress].slice(0, count('others')),
       ...(isByAdmin && { phoneNumber: '', doNotSendConfirmation: true }),
     },
     choices: {

@@ -10,7 +10,7 @@ export const demoPeople = {
   admin: { ...foundation, firstName: 'Kim', lastName: 'Whitaker', email: 'kim@hopeclassic.example.org' },
   partner: {
     ...{ firstName: 'Dana', lastName: 'Ellery', companyName: 'Meridian Paper', phoneNumber: inventPhone(2) },
-    email: addressAt('Dana Ellery', 'Meridian Paper'),
+    email: inventEmail('Dana Ellery', 'Meridian Paper'),
   },
 }
 
@@ -26,10 +26,10 @@ export async function buildDemoPeople(build: Builder, createdAt: Date): Promise<
 
 const lastRegistration = sql`(select max("createdAt") from registrations where "createdById" = users.id)`
 
-export async function noteLogIns(trx: Trx): Promise<void> {
+export async function updateLastLogIns(trx: Trx): Promise<void> {
   await sql`update users set "lastLoginAt" = ${lastRegistration}`.execute(trx)
 }
 
-export function addressAt(person: string, company: string): string {
+export function inventEmail(person: string, company: string): string {
   return `${person.split(' ').map(toAddressPart).join('.')}@${toAddressPart(company)}.example.com`
 }

@@ -1,4 +1,4 @@
-import { addDays, utcMidnight } from '#shared/domain/calendar.ts'
+import { addDays, toUtcMidnight } from '#shared/domain/calendar.ts'
 import type { AttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
@@ -43,7 +43,7 @@ const towns = [
 const daysOfRegistration = 41
 
 function momentOf(firstDay: string, position: number, of: number): Date {
-  const moment = utcMidnight(addDays(firstDay, Math.floor((position * daysOfRegistration) / of)))
+  const moment = toUtcMidnight(addDays(firstDay, Math.floor((position * daysOfRegistration) / of)))
   moment.setUTCHours(15 + ((position * 5) % 7), (position * 37) % 60)
   return moment
 }

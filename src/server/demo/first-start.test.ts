@@ -37,7 +37,7 @@ async function findEmail(db: Db, url: string): Promise<string | undefined> {
   return found?.email
 }
 
-test('loads the demo at the first start in development, with links for its administrator and partner', async () => {
+test("loads the demo on the first start in development, with an administrator's and a partner's login links", async () => {
   const { db } = await openTestDatabase()
   const links = await start(db, developing)
   expect(await countEvents(db)).toBe(2)
@@ -47,7 +47,7 @@ test('loads the demo at the first start in development, with links for its admin
   expect(emails).toEqual([demoPeople.admin.email, demoPeople.partner.email])
 })
 
-test('never loads the demo in production, and reports the place and the remedy', async () => {
+test('refuses to load the demo in production, and explains how to start without it', async () => {
   const { db } = await openTestDatabase()
   await expect(start(db, { ...demo, isProduction: true })).rejects.toThrow(/\/var\/lib\/fairway.*mount.*ADMIN_EMAIL/)
   expect(await countEvents(db)).toBe(0)
@@ -55,7 +55,7 @@ test('never loads the demo in production, and reports the place and the remedy',
   expect(await start(db, { ...demo, isProduction: true })).toEqual([])
 })
 
-test('refuses an untrusted sender in production, unless the database is used', async () => {
+test('refuses an untrusted sender in production, unless the database is in use', async () => {
   const { db } = await openTestDatabase()
   const gmail = { ...organized, isProduction: true, mailFrom: 'hope@gmail.com', smtpUrl: 'smtps://mail.hope.example' }
   await expect(start(db, gmail)).rejects.toThrow(/gmail.com tells mail servers.*mail\.hope\.example.*MAIL_FROM/)
@@ -63,7 +63,7 @@ test('refuses an untrusted sender in production, unless the database is used', a
   expect(await start(db, gmail)).toEqual([])
 })
 
-test('prints no link if others can see the terminal, and explains how to get one', async () => {
+test('prints the command for a login link instead of the link if others can see the terminal', async () => {
   const { db } = await openTestDatabase()
   const logIns = await start(db, organized)
   expect(logIns).toEqual([{ who: 'the administrator', email: 'jane.doe@acme.test', url: null }])
@@ -73,7 +73,7 @@ test('prints no link if others can see the terminal, and explains how to get one
   expect(await db.selectFrom('loginTokens').selectAll().execute()).toEqual([])
 })
 
-test('changes no data at a later start, and shows links only in development', async () => {
+test("doesn't change data on later starts, and shows links only in development", async () => {
   const { db } = await openTestDatabase()
   await start(db, developing)
   const before = await db.selectFrom('registrations').selectAll().orderBy('id').execute()
@@ -82,7 +82,7 @@ test('changes no data at a later start, and shows links only in development', as
   expect(await db.selectFrom('registrations').selectAll().orderBy('id').execute()).toEqual(before)
 })
 
-test('adds only a named administrator, with a link and an email', async () => {
+test('adds only the configured administrator, with a login link and an email', async () => {
   const { db } = await openTestDatabase()
   const links = await start(db, { ...organized, isDevelopment: true })
   expect(links.map(({ who }) => who)).toEqual(['the administrator'])
@@ -98,7 +98,7 @@ test('adds only a named administrator, with a link and an email', async () => {
   expect(mails).toEqual([{ kind: 'logIn', toAddress: 'jane.doe@acme.test', state: 'queued' }])
 })
 
-test('emails the first administrator a link without a code', async () => {
+test('emails the first administrator a login link without a code', async () => {
   const { db } = await openTestDatabase()
   await start(db, organized)
   const delivery = { db, now: () => now, log: pino({ level: 'silent' }), appUrl: organized.appUrl }
@@ -107,7 +107,7 @@ test('emails the first administrator a link without a code', async () => {
   expect(text).not.toMatch(/^\d{6}$/m)
 })
 
-test('adds and emails no one if an administrator is named later', async () => {
+test("doesn't add or email an administrator configured after the first start", async () => {
   const { db } = await openTestDatabase()
   await createBuilder(db, { now }).user({ role: 'admin' })
   expect(await start(db, { ...organized, isDevelopment: true })).toEqual([])
@@ -118,7 +118,7 @@ test('adds and emails no one if an administrator is named later', async () => {
 test.each([
   ['the demo', demo, { users: 40, mails: 0 }],
   ['the administrator', organized, { users: 1, mails: 1 }],
-])('adds %s once when several processes start on an empty database', async (_, config, expected) => {
+])('adds %s only once when several processes start with an empty database', async (_, config, expected) => {
   const place = await createDatabase()
   const processes = await Promise.all([open(place), open(place), open(place)])
   onTestFinished(async () => {

@@ -2,13 +2,13 @@ import { type Config, ConfigError } from '#server/foundation/config.ts'
 import { maxLength } from '#shared/limits.ts'
 import { roleIds } from '../auth/session.ts'
 import { hasRow } from '../db/rows.ts'
-import { NothingToServe } from '../db/sqlite/data-folder.ts'
+import { EmptyDatabaseError } from '../db/sqlite/data-folder.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import { write } from '../db/transaction.ts'
 import { mintLoginLink } from '../features/people/login/mint-token.ts'
 import { insertUser } from '../features/people/login/store.ts'
 import { queueMail } from '../mail/outbox.ts'
-import { findConfiguredProblem } from '../mail/sender.ts'
+import { findConfiguredSenderProblem } from '../mail/sender.ts'
 import { demoPeople } from './demo-people.ts'
 
 type FirstLogIn = Awaited<ReturnType<typeof prepareFirstStart>>[number]
@@ -24,16 +24,16 @@ type StartConfig = Pick<
 /**
  * Ensures that someone can log in. Adds the configured administrator or the demonstration to an empty database, in
  * only one of several processes. Returns the logins to show.
- * @throws {NothingToServe} in production, if the database is empty and no administrator is named
+ * @throws {EmptyDatabaseError} in production, if the database is empty and no administrator is named
  * @throws {ConfigError} in production, if the database is empty and email from the sender would be rejected
  */
 export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { now: Date }) {
   const { adminEmail, appUrl, isDevelopment, isProduction } = config
   const isEmpty = !(await hasUsers(db))
-  if (isEmpty && isProduction && !adminEmail) throw new NothingToServe(config)
-  const problem = findConfiguredProblem(config)
+  if (isEmpty && isProduction && !adminEmail) throw new EmptyDatabaseError(config)
+  const problem = findConfiguredSenderProblem(config)
   if (isEmpty && isProduction && problem) throw new ConfigError(`Fairway cannot start like this: ${problem}`)
-  const isFirst = isEmpty && (await write(db, (trx) => fillOnce(trx, adminEmail, now)))
+  const isFirst = isEmpty && (await write(db, (trx) => fillEmptyDatabase(trx, adminEmail, now)))
   const logIn = async (who: string, email: string) => {
     const url = isDevelopment ? await mintLoginLink(db, { email, now, appUrl }) : null
     return { who, email, url }
@@ -46,7 +46,7 @@ export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { 
   ]
 }
 
-async function fillOnce(trx: Trx, adminEmail: string | undefined, now: Date): Promise<boolean> {
+async function fillEmptyDatabase(trx: Trx, adminEmail: string | undefined, now: Date): Promise<boolean> {
   if (await hasUsers(trx)) return false
   if (adminEmail) await addAdministrator(trx, adminEmail, now)
   else await (await import('./demo-data.ts')).loadDemoData(trx, { now })

@@ -4,7 +4,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { createEmptyDatabase, databaseKind } from '#tests/support/database/test-database.ts'
 import { expectSentence, runScript } from '#tests/support/run-script.ts'
 
-test("doesn't treat a database without users as a demonstration", async () => {
+test("doesn't treat a database without users as a demo", async () => {
   const place = await createEmptyDatabase()
   const database = await open(place)
   await migrate(database)

@@ -1,5 +1,5 @@
 import type { Features } from '../app.ts'
-import { asItWasQueued } from '../mail/deliver.ts'
+import { writeQueuedEmail } from '../mail/deliver.ts'
 import { activityHandlers } from './activity/routes.ts'
 import { boardHandlers } from './boards/routes.ts'
 import { dashboardHandlers } from './dashboards/routes.ts'
@@ -71,16 +71,16 @@ export const allFeatures: Features = {
   mailWriters: {
     confirmation: writeConfirmationMail,
     registeredBy: writeRegisteredByMail,
-    reopened: asItWasQueued,
+    reopened: writeQueuedEmail,
     registeredFor: writeRegisteredForMail,
     guestLink: writeGuestLinkMail,
     guestConfirmation: writeGuestConfirmation,
-    guestDeclined: asItWasQueued,
-    guestAccepted: asItWasQueued,
-    guestSpotGone: asItWasQueued,
+    guestDeclined: writeQueuedEmail,
+    guestAccepted: writeQueuedEmail,
+    guestSpotGone: writeQueuedEmail,
     campaign: writeCampaignMail,
     paymentThanks: writeThanks,
-    taxLetter: asItWasQueued,
+    taxLetter: writeQueuedEmail,
     logIn: writeLogInMail,
     invitation: writeInvitationMail,
   },

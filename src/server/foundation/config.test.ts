@@ -23,9 +23,12 @@ test.each([
   ['loopback,uniquelocal', '192.168.7.7', 0, true],
   ['linklocal', 'fe80::1%eth0', 0, true],
   ['loopback', 'unknown', 0, false],
-])('TRUST_PROXY=%s on %s with %d between: %s', (value, address, proxiesBetween, isTrusted) => {
-  expect(read(value)(address, proxiesBetween)).toBe(isTrusted)
-})
+])(
+  'reads TRUST_PROXY=%s for %s with %d proxies between as trusted: %s',
+  (value, address, proxiesBetween, isTrusted) => {
+    expect(read(value)(address, proxiesBetween)).toBe(isTrusted)
+  },
+)
 
 test.each([
   'yes',
@@ -40,7 +43,7 @@ test.each([
   '::/0',
   'loopback,',
   '10.1.2.3:80',
-])('stops the start with a sentence for TRUST_PROXY=%s', (value) => {
+])('refuses to start with TRUST_PROXY=%s, and explains why', (value) => {
   expect(() => read(value)).toThrow(ConfigError)
   expect(() => read(value)).toThrow(
     'TRUST_PROXY should be true, false, the number of proxies (up to 10), or comma-separated addresses such as ' +
@@ -57,7 +60,7 @@ test.each([
   'https://ann:hunter2@golf.example.org',
   'golf.example.org',
   'ftp://golf.example.org',
-])("stops the start with a sentence for APP_URL=%s that doesn't show it", (address) => {
+])('refuses to start with APP_URL=%s, and explains why without showing it', (address) => {
   const start = () => readConfig({ APP_URL: address })
   expect(start).toThrow('APP_URL should be a web address such as https://golf.example.org, without a path, a query, or')
   expect(start).not.toThrow('hunter2')
@@ -74,7 +77,7 @@ test.each([
 const sayings = ({ log }: World) => log.filter((line) => line.includes('TRUST_PROXY'))
 
 test.each(['x-forwarded-for', 'forwarded', 'x-forwarded-proto', 'x-forwarded-host'])(
-  'logs a request with %s from an untrusted proxy once, with the setting to change',
+  'logs a request with %s from an untrusted proxy only once, with the setting to change',
   async (name) => {
     const world = await openWorld({ env: { TRUST_PROXY: '10.0.0.0/8' } })
     const ask = (remoteAddress: string, headers = {}) => world.app.inject({ url: '/healthz', remoteAddress, headers })
@@ -88,7 +91,7 @@ test.each(['x-forwarded-for', 'forwarded', 'x-forwarded-proto', 'x-forwarded-hos
   },
 )
 
-test('accepts ADMIN_EMAIL with pasted invisible characters and blanks', () => {
+test('removes pasted invisible characters and spaces from ADMIN_EMAIL', () => {
   expect(readConfig({ ADMIN_EMAIL: '\u200E Kim@Acme.test\uFEFF ' }).adminEmail).toBe('kim@acme.test')
   expect(() => readConfig({ ADMIN_EMAIL: 'kim' })).toThrow('ADMIN_EMAIL should be an email address')
 })

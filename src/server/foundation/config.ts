@@ -93,9 +93,9 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     minFreeBytes: data.MIN_FREE_MB * bytesInMegabyte,
     logLevel: data.LOG_LEVEL,
     trustsProxy: readTrustProxy(data.TRUST_PROXY) ?? (() => false),
-    isPublic: !isOnlyHere(appUrl),
-    isProduction: data.NODE_ENV === 'production' || !isOnlyHere(appUrl),
-    isDevelopment: data.NODE_ENV !== 'production' && data.SMTP_URL === undefined && isOnlyHere(appUrl),
+    isPublic: !isLocalAppUrl(appUrl),
+    isProduction: data.NODE_ENV === 'production' || !isLocalAppUrl(appUrl),
+    isDevelopment: data.NODE_ENV !== 'production' && data.SMTP_URL === undefined && isLocalAppUrl(appUrl),
   }
 }
 
@@ -106,7 +106,7 @@ function isOrigin(address: string): boolean {
   return pathname === '/' && `${search}${hash}${username}${password}` === ''
 }
 
-const isOnlyHere = (appUrl: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(appUrl).hostname)
+const isLocalAppUrl = (appUrl: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(appUrl).hostname)
 
 const expectations: Record<string, string> = {
   PORT: 'a port number from 0 to 65535',
@@ -151,11 +151,11 @@ function readTrustProxy(value: string): IsTrustedProxy | null {
   if (!entries.every((entry) => addRange(trusted, entry))) return null
   return (address) => {
     const [plain = ''] = address.split('%')
-    return isIP(plain) !== 0 && trusted.check(plain, familyOf(plain))
+    return isIP(plain) !== 0 && trusted.check(plain, findIpFamily(plain))
   }
 }
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+const findIpFamily = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** Returns false for an invalid entry, and for a range of all addresses. */
 function addRange(trusted: BlockList, entry: string): boolean {
@@ -163,6 +163,6 @@ function addRange(trusted: BlockList, entry: string): boolean {
   const longest = isIP(address) === 6 ? 128 : 32
   const bits = length === undefined ? longest : Number(length)
   if (isIP(address) === 0 || bits < 1 || bits > longest) return false
-  trusted.addSubnet(address, bits, familyOf(address))
+  trusted.addSubnet(address, bits, findIpFamily(address))
   return true
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { test } from '#tests/support/world-test.ts'
 
-test("doesn't log a row that the database refuses", async ({ world }) => {
+test("doesn't log the contents of a row that the database rejects", async ({ world }) => {
   const ann = await world.build.user({ lastName: 'Unmistakable' })
   const nameless = { email: null as never }
   const error: unknown = await write(world.db, (trx) =>

@@ -28,7 +28,7 @@ function read(code: RefusalCode | Sentence): { name: RefusalCode; detail: string
   return { name, detail: refusals[name].detail }
 }
 
-export const wrongInput = (path: string, message: string) =>
+export const createInputRefusal = (path: string, message: string) =>
   new Refused('invalid_input', { issues: [{ path, message }] })
 
 /** The problem document of a refusal (RFC 9457). */
@@ -42,7 +42,7 @@ export function toProblem({ code, message, parameters }: Refused, requestId?: st
 }
 
 /** @throws {Refused} not_found if the value is missing */
-export function orNotFound<Found>(found: Found | null | undefined): Found {
+export function requireFound<Found>(found: Found | null | undefined): Found {
   if (found === null || found === undefined) throw new Refused('not_found')
   return found
 }

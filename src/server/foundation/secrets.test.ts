@@ -2,7 +2,7 @@ import { chmod, lstat, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { isOpenToOthers, readSecrets, saveSecrets, secretsFile } from './secrets.ts'
+import { areSecretsExposed, readSecrets, saveSecrets, secretsFile } from './secrets.ts'
 
 let dataDir: string
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const mailServer = { host: 'mail.hope.example', password: 'open ⛳ sesame' }
 
-test('keeps secrets private to its user, and changes one without the others', async () => {
+test('makes secrets readable only by their owner, and changes one without affecting others', async () => {
   await saveSecrets(dataDir, { mailServer, stripeKey: 'sk_1' })
   await saveSecrets(dataDir, { stripeKey: undefined, stripeWebhookSecret: 'whsec_1' })
   expect(await readSecrets(dataDir)).toEqual({ mailServer, stripeWebhookSecret: 'whsec_1' })
@@ -22,7 +22,7 @@ test('keeps secrets private to its user, and changes one without the others', as
 })
 
 test.each(['{"mailServer":{"ho', '[]', '{"stripeKey":7}'])(
-  'reads no secret from a damaged file, and keeps it: %s',
+  "ignores a damaged file, but doesn't overwrite it: %s",
   async (content) => {
     await saveSecrets(dataDir, { mailServer })
     await writeFile(secretsFile(dataDir), content)
@@ -32,7 +32,7 @@ test.each(['{"mailServer":{"ho', '[]', '{"stripeKey":7}'])(
   },
 )
 
-test('follows no link, and drops the rights of a partly written file', async () => {
+test("doesn't follow a symbolic link or reuse a partly written file's permissions", async () => {
   await saveSecrets(dataDir, { mailServer })
   const elsewhere = join(dataDir, 'elsewhere')
   await writeFile(elsewhere, 'mine')
@@ -42,10 +42,10 @@ test('follows no link, and drops the rights of a partly written file', async () 
   expect((await lstat(secretsFile(dataDir))).mode & 0o777).toBe(0o600)
 })
 
-test('reports a file that others can read', async () => {
-  expect(await isOpenToOthers(dataDir)).toBe(false)
+test('reports a file that other users can read', async () => {
+  expect(await areSecretsExposed(dataDir)).toBe(false)
   await saveSecrets(dataDir, { mailServer })
-  expect(await isOpenToOthers(dataDir)).toBe(false)
+  expect(await areSecretsExposed(dataDir)).toBe(false)
   await chmod(secretsFile(dataDir), 0o640)
-  expect(await isOpenToOthers(dataDir)).toBe(true)
+  expect(await areSecretsExposed(dataDir)).toBe(true)
 })

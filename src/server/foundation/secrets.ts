@@ -17,19 +17,19 @@ export const secretsFile = (dataDir: string) => join(dataDir, 'secrets.json')
 /** Ignores a missing or damaged file; pages then ask for the secrets again. */
 export async function readSecrets(dataDir: string): Promise<Secrets> {
   try {
-    return await readFileOfSecrets(dataDir)
+    return await readSecretsFile(dataDir)
   } catch {
     return {}
   }
 }
 
-const readFileOfSecrets = async (dataDir: string): Promise<Secrets> =>
+const readSecretsFile = async (dataDir: string): Promise<Secrets> =>
   z.parse(secrets, JSON.parse(await readFile(secretsFile(dataDir), 'utf8')))
 
 /** @throws {Refused} secrets_unreadable, because saving would lose the file's other secrets */
 async function readSecretsToKeep(dataDir: string): Promise<Secrets> {
   try {
-    return await readFileOfSecrets(dataDir)
+    return await readSecretsFile(dataDir)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw new Refused('secrets_unreadable')
@@ -51,7 +51,7 @@ export async function saveSecrets(dataDir: string, changes: { [Name in keyof Sec
   await rename(`${file}.part`, file)
 }
 
-export async function isOpenToOthers(dataDir: string): Promise<boolean> {
+export async function areSecretsExposed(dataDir: string): Promise<boolean> {
   if (process.platform === 'win32') return false
   const found = await stat(secretsFile(dataDir)).catch(() => null)
   return found !== null && (found.mode & 0o077) !== 0

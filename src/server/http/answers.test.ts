@@ -4,20 +4,20 @@ import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Refused } from '#server/foundation/refusals.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { describeDownload, responseStripper } from './answers.ts'
-import { replyWithProblems } from './problem-replies.ts'
-import { type Handlers, performCalls, serve } from './serve.ts'
+import { createResponseStripper, describeDownload } from './answers.ts'
+import { installErrorHandler } from './problem-replies.ts'
+import { createCallPerformer, type Handlers, serve } from './serve.ts'
 
 async function serveExport(handler: Handlers['exportPartners']) {
   const log: string[] = []
   const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line) => void log.push(line) })
   const app = fastify({ loggerInstance })
-  replyWithProblems(app, () => undefined)
+  installErrorHandler(app, () => undefined)
   app.decorateRequest('userId', undefined)
   const authorize = async () => ({ caller: null, registration: null, desk: null })
   const handlers = { exportPartners: handler } as Handlers
   const appUrl = 'http://fairway.test'
-  const perform = performCalls(app, handlers, { appUrl, authorize })
+  const perform = createCallPerformer(app, handlers, { appUrl, authorize })
   serve(app, { appUrl, perform, admit: authorize, errorHandlers: {} })
   onTestFinished(() => app.close())
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -25,7 +25,7 @@ async function serveExport(handler: Handlers['exportPartners']) {
 }
 
 describe('file responses', () => {
-  test("have the file's name and type", async () => {
+  test("include the file's name and type", async () => {
     const { url } = await serveExport(async () => ({
       fileName: 'Liste für Ann.xlsx',
       contentType: 'application/test',
@@ -40,7 +40,7 @@ describe('file responses', () => {
     expect(await response.text()).toBe('one two')
   })
 
-  test('are problem documents without a file name when refused', async () => {
+  test('are problem documents without a file name if the request is refused', async () => {
     const { url } = await serveExport(async () => {
       throw new Refused('not_found')
     })
@@ -51,7 +51,7 @@ describe('file responses', () => {
   })
 })
 
-test('keeps file names inside their header and folder', () => {
+test("escapes file names so that they can't leave their header or folder", () => {
   expect(describeDownload('a"; x="b\r\nSet-Cookie: c/../d\\e%41.xlsx')).toBe(
     `attachment; filename="a_; x=_b__Set-Cookie_ c_.._d_e_41.xlsx"; ` +
       "filename*=UTF-8''a_%3B%20x%3D_b__Set-Cookie_%20c_.._d_e%2541.xlsx",
@@ -59,7 +59,7 @@ test('keeps file names inside their header and folder', () => {
 })
 
 const person = z.object({ name: z.string(), age: z.nullable(z.int()) })
-const strip = responseStripper(
+const strip = createResponseStripper(
   z.toJSONSchema(
     z.object({
       people: z.array(person),
@@ -73,7 +73,7 @@ const write = (answer: object) => JSON.stringify(strip(answer))
 const ann = { name: 'Ann', age: 40 }
 const bo = { name: 'Bo', age: null }
 
-test('writes a response as declared', () => {
+test('preserves every declared property of a response', () => {
   const answer = { people: [ann, bo], first: null, place: { kind: 'none' } }
   expect(JSON.parse(write(answer))).toEqual(answer)
   expect(JSON.parse(write({ ...answer, note: undefined }))).toEqual(answer)
@@ -92,11 +92,11 @@ test.each<[string, object]>([
   ['in a part', { ...whole, first: { secret: { name: 'x' }, ...ann } }],
   ['in one of several shapes', { ...whole, place: { kind: 'none', secret: undefined, secrets: [ann] } }],
   ['called like what every object has', { ...whole, toString: 'secret', constructor: 'secret', secret: [1] }],
-])('removes undeclared properties, %s', (_where, answer) => {
+])('removes undeclared properties %s', (_where, answer) => {
   expect(JSON.parse(write(answer))).toEqual(whole)
 })
 
-test('keeps properties of any declared shape', () => {
+test('keeps the declared properties of each possible shape', () => {
   const answer = { people: [], first: null, place: { kind: 'hole', hole: { ...ann, secret: 1 }, secret: 1 } }
   expect(JSON.parse(write(answer))).toEqual({ ...answer, place: { kind: 'hole', hole: ann } })
 })

@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify'
 import type { z } from '#shared/contracts/zod.ts'
 import { toFileName } from '#shared/domain/text.ts'
 
-export interface FileAnswer {
+export interface FileResponse {
   fileName: string
   contentType: string
   content: string | Uint8Array
 }
 
-export function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileAnswer): FastifyReply {
+export function sendFile(reply: FastifyReply, { fileName, contentType, content }: FileResponse): FastifyReply {
   return reply.type(contentType).header('content-disposition', describeDownload(fileName)).send(content)
 }
 
@@ -22,7 +22,7 @@ export function describeDownload(fileName: string): string {
 
 const escapeByte = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 
-export interface PageAnswer {
+export interface PageResponse {
   html: string
 }
 
@@ -36,7 +36,7 @@ const framePolicy = [
 ].join('; ')
 
 /** Links open outside of the frame, because this site's pages must not be framed. */
-export function sendPage(reply: FastifyReply, { html }: PageAnswer): FastifyReply {
+export function sendPage(reply: FastifyReply, { html }: PageResponse): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .headers({
@@ -76,7 +76,7 @@ async function* write(events: LiveEvents): AsyncGenerator<string> {
 }
 
 /** Aborts when the client is gone or the server stops. */
-export function untilOver(reply: FastifyReply, closing: AbortSignal): AbortSignal {
+export function createCloseSignal(reply: FastifyReply, closing: AbortSignal): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   return AbortSignal.any([gone.signal, closing])
@@ -88,18 +88,18 @@ type Schema = z.core.JSONSchema.BaseSchema
  * Removes undeclared properties from responses, so that they never leave the server. It rarely finds any, so it
  * checks responses instead of copying them.
  */
-export const responseStripper = (schema: Schema): Strip => stripperOf([schema])
+export const createResponseStripper = (schema: Schema): Strip => stripperOf([schema])
 
 type Strip = (value: unknown) => unknown
 
-const asItIs: Strip = (value) => value
+const keepUnchanged: Strip = (value) => value
 
 function stripperOf(alternatives: readonly Schema[]): Strip {
   const shapes = alternatives.flatMap((schema) => (schema.anyOf ?? schema.oneOf ?? [schema]) as Schema[])
   const items = shapes.flatMap(({ items: ofArray }) => (ofArray ? [ofArray as Schema] : []))
   const declared = shapes.flatMap(({ properties }) => Object.entries(properties ?? {}) as [string, Schema][])
-  if (items.length + declared.length === 0) return asItIs
-  const stripItem = items.length > 0 ? stripperOf(items) : asItIs
+  if (items.length + declared.length === 0) return keepUnchanged
+  const stripItem = items.length > 0 ? stripperOf(items) : keepUnchanged
   const properties = new Map(
     [...Map.groupBy(declared, ([name]) => name)].map(([name, parts]) => [
       name,
@@ -115,7 +115,7 @@ function stripperOf(alternatives: readonly Schema[]): Strip {
 type Properties = Record<string, unknown>
 
 function stripArray(list: unknown[], stripItem: Strip): unknown[] {
-  if (stripItem === asItIs) return list
+  if (stripItem === keepUnchanged) return list
   const stripped = list.map(stripItem)
   return stripped.every((item, index) => item === list[index]) ? list : stripped
 }

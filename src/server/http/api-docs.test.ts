@@ -36,14 +36,14 @@ test('describes every call', async () => {
   expect(described.sort()).toEqual(Object.keys(allEndpoints).sort())
 })
 
-test('requires a session for all but public calls', async () => {
+test("requires a session for every call that isn't public", async () => {
   const isPublic = new Map((await listOperations()).map(({ operationId, security }) => [operationId, !security[0]]))
   for (const [name, { access }] of Object.entries(allEndpoints)) {
     expect([name, isPublic.get(name)]).toEqual([name, access === 'anyone'])
   }
 })
 
-test('requires no query parameter that has a default', async () => {
+test("doesn't require query parameters that have a default", async () => {
   const search = (await listOperations())
     .flatMap(({ parameters }) => parameters)
     .filter(({ name, in: place }) => place === 'query' && name === 'search')
@@ -56,7 +56,7 @@ test("contains this server's address", async () => {
   expect(servers).toEqual([{ url: 'http://fairway.test' }])
 })
 
-test('passes the recommended rules of Redocly', async () => {
+test("passes Redocly's recommended rules", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-openapi-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'openapi.json')

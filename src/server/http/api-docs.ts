@@ -8,7 +8,7 @@ import { type Html, html } from './html.ts'
 
 export function serveApiDocs(app: FastifyInstance, { appUrl }: { appUrl: string }): void {
   const calls = once(() => describeCalls(appUrl))
-  const page = once(() => renderPage(calls().paths).html)
+  const page = once(() => renderApiDocs(calls().paths).html)
   app.get('/api/openapi.json', (_request, reply) => reply.send(calls()))
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page()))
   app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
@@ -32,7 +32,7 @@ interface Operation {
 
 const groupOf = (endpoint: Endpoint) => endpoint.path.split('/')[2]?.toLowerCase() ?? ''
 
-function renderPage(paths: Record<string, Record<string, unknown>>): Html {
+function renderApiDocs(paths: Record<string, Record<string, unknown>>): Html {
   const groups = Map.groupBy(Object.values<Endpoint>(allEndpoints), groupOf)
   const renderOne = (endpoint: Endpoint) => {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')

@@ -2,11 +2,11 @@ import { z } from '#shared/contracts/zod.ts'
 
 const health = z.object({ status: z.literal('ok'), proxy: z.enum(['none', 'trusted', 'untrusted']) })
 
-export type Reached =
+export type HealthCheckResult =
   | { proxy: z.infer<typeof health>['proxy'] }
   | { failure: string; kind: 'certificate' | 'answer' | 'network' }
 
-export type CheckHealth = (appUrl: string) => Promise<Reached>
+export type CheckHealth = (appUrl: string) => Promise<HealthCheckResult>
 
 const patienceMilliseconds = 5_000
 

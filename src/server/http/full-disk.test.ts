@@ -43,7 +43,9 @@ async function prepareSave(world: World) {
 
 const checkHealth = ({ app }: World) => app.inject('/healthz')
 
-test('reports a full disk to a save, keeps reading, and explains it in the health check', async ({ world }) => {
+test("rejects saves on a full disk, keeps serving reads, and explains the health check's failure", async ({
+  world,
+}) => {
   const { asPartner, save } = await prepareSave(world)
   expect((await checkHealth(world)).statusCode).toBe(200)
   await fillDisk(world)
@@ -62,7 +64,7 @@ test('reports a full disk to a save, keeps reading, and explains it in the healt
   expect((await checkHealth(world)).statusCode).toBe(200)
 })
 
-test('keeps users logged in on a full disk, and explains failed saves', async ({ world }) => {
+test('keeps users logged in and explains failed saves when the disk is full', async ({ world }) => {
   const { asPartner, save } = await prepareSave(world)
   const first = (await asPartner.call('currentUser')).answer
   await refuseWriting(world)

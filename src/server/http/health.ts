@@ -11,7 +11,7 @@ import { findProxy } from './request-hooks.ts'
  * `GET` or `HEAD /healthz`: 200 if the database responds and has room, else 503 with the reason. Also reports the
  * proxy, so that Fairway can check its own address from outside.
  */
-export function reportHealth(app: FastifyInstance, db: Db, storage: StorageWatch, trustsProxy: IsTrustedProxy): void {
+export function serveHealth(app: FastifyInstance, db: Db, storage: StorageWatch, trustsProxy: IsTrustedProxy): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     try {
       await sql`select 1`.execute(db)

@@ -13,13 +13,13 @@ beforeEach(async () => {
 })
 
 describe('invisible characters', () => {
-  test('are dropped from an address that requests a login link', async () => {
+  test('are removed from the email address in a login link request', async () => {
     await world.build.user({ email: 'ann@acme.test' })
     await world.openBrowser().call('sendLoginLink', { query: { email: '\u200Eann@acme.test\u2060' } })
     expect(await world.mailbox.takeOne()).toMatchObject({ to: 'ann@acme.test', subject: expect.stringMatching(/log/i) })
   })
 
-  test("are dropped before storing, and don't bypass the checks of phones and names", async () => {
+  test("are removed before storage, and don't bypass phone and name checks", async () => {
     const user = {
       id: 0,
       firstName: '\u202AAnn\u202C',
@@ -39,7 +39,7 @@ describe('invisible characters', () => {
     ])
   })
 
-  test("don't make a second name of an existing one", async () => {
+  test("don't turn an existing name into a new one", async () => {
     const affiliation = { id: 0, name: 'Supplier', description: '', isActive: true, isAdminOnly: false, sortOrder: 1 }
     await asAdmin.call('saveAffiliation', { body: affiliation })
     for (const name of ['Supp\u200Elier', 'Supplier\uFE0F', '\u2060SUPPLIER']) {
@@ -48,7 +48,7 @@ describe('invisible characters', () => {
     }
   })
 
-  test('are dropped from a search', async () => {
+  test('are removed from search terms', async () => {
     const { eventId } = await world.build.registration({ contact: { nameForMarketingMaterials: 'Nørd  Widgets' } })
     for (const text of ['\u200Enord wid\u00ADgets', '"nord\u00A0widgets"']) {
       const url = `/api/registrations/partners/export/${eventId}?search=${encodeURIComponent(text)}`
@@ -57,13 +57,13 @@ describe('invisible characters', () => {
     }
   })
 
-  test('stay in emoji and in names that need them', async () => {
+  test('are kept in emoji and in names that need them', async () => {
     const description = '👨‍👩‍👧 \u0645\u06CC\u200C\u062E'
     const { answer } = await asAdmin.call('saveBenefit', { body: { id: 0, description, sortOrder: 1 } })
     expect(answer.description).toBe(description)
   })
 
-  test('are found in an extremely nested body', async () => {
+  test('are found in a deeply nested request body', async () => {
     const depth = 90_000
     const reply = await asAdmin.request({
       method: 'POST',
@@ -74,7 +74,7 @@ describe('invisible characters', () => {
     expect(reply.json()).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 
-  test("don't count as a change if stored by earlier versions", async () => {
+  test("don't count as a change if an earlier version stored them", async () => {
     const colleague = await world.build.user()
     const { id } = await world.build.registration({
       level: 'Eagle',

@@ -9,7 +9,7 @@ const token = 'a-secret-for-prometheus'
 const read = ({ app }: World, authorization = `Bearer ${token}`) =>
   app.inject({ url: '/metrics', headers: { authorization } })
 
-test('shows requests by route, waiting emails, and the age of the backup', async () => {
+test("reports requests by route, waiting emails, and the backup's age", async () => {
   const world = await openWorld({ now: '2027-03-02T18:00:00.000Z', env: { METRICS_TOKEN: token } })
   await mkdir(backupFolder(world.config.dataDir), { recursive: true })
   const status = { lastAt: '2027-03-02T17:01:00.000Z', failure: null, copiedAt: null, copyFailure: null }
@@ -44,7 +44,7 @@ test.each(['', 'Bearer', `Bearer ${token}x`, `Basic ${token}`, token])(
   },
 )
 
-test('serves no metrics without METRICS_TOKEN', async ({ world }) => {
+test("doesn't serve metrics without METRICS_TOKEN", async ({ world }) => {
   for (const authorization of ['', 'Bearer ', 'Bearer undefined']) {
     expect((await read(world, authorization)).body).not.toContain('fairway_')
   }

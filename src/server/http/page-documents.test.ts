@@ -10,7 +10,7 @@ import { withId } from '#shared/contracts/fields.ts'
 import { z } from '#shared/contracts/zod.ts'
 import type { RouteSpec } from '#shared/routes/route.ts'
 import { serveClient } from './page-documents.ts'
-import { compressAnswers } from './request-hooks.ts'
+import { compressResponses } from './request-hooks.ts'
 
 let folder = ''
 const files = { '/things/$id': ['assets/things-1.js', 'assets/things-1.css'], '/desk': ['assets/desk-1.js'] }
@@ -69,7 +69,7 @@ afterAll(() => rm(folder, { recursive: true }))
 async function serve(): Promise<FastifyInstance> {
   const app = fastify()
   await app.register(cookie)
-  await compressAnswers(app)
+  await compressResponses(app)
   app.get('/api/auth/current-user', async ({ headers }, reply) => {
     if (headers.cookie) reply.header('set-cookie', 'session=longer')
     return reply.type('application/json').send(headers.cookie ? JSON.stringify({ role: headers.cookie }) : 'null')
@@ -93,7 +93,7 @@ function readAnswers(body: string): Record<string, unknown> {
 const ask = async (url: string, cookie?: string) =>
   (await serve()).inject({ url, ...(cookie !== undefined && { headers: { cookie } }) })
 
-test("includes this visitor's responses, and caches none of them", async () => {
+test("embeds the visitor's own responses, and isn't cached", async () => {
   const answer = await ask('/things/7?search=x', 'admin')
   expect(readAnswers(answer.body)).toEqual({
     '/api/auth/current-user': { role: 'admin' },
@@ -108,7 +108,7 @@ test("includes this visitor's responses, and caches none of them", async () => {
   expect(answer.headers['set-cookie']).toBe('session=longer')
 })
 
-test("serves the application where a public page isn't for its visitor", async () => {
+test("serves the application when a public page isn't meant for the visitor", async () => {
   const { statusCode, body } = await ask('/dashboard', 'admin')
   expect([statusCode, body]).toEqual([200, expect.stringContaining('<div id="root">')])
 })
@@ -123,14 +123,14 @@ test('compresses long documents for browsers that accept it', async () => {
   expect(await app.inject({ method: 'HEAD', url, headers })).toMatchObject({ statusCode: 200, body: '' })
 })
 
-test('excludes refused and long responses', async () => {
+test("doesn't embed refused or long responses", async () => {
   const user = await ask('/things/7', 'user')
   const always = ['/api/auth/current-user', '/api/site']
   expect(Object.keys(readAnswers(user.body))).toEqual([...always, '/api/things/7', '/api/kinds'])
   expect(Object.keys(readAnswers((await ask('/long')).body))).toEqual(always)
 })
 
-test("includes every page's common responses for an unlisted page or one without a number", async () => {
+test('embeds only the common responses for an unlisted page or one without a number', async () => {
   for (const url of ['/nowhere', '/things/new', '/things/0']) {
     expect(Object.keys(readAnswers((await ask(url, 'admin')).body)), url).toEqual([
       '/api/auth/current-user',
@@ -141,7 +141,7 @@ test("includes every page's common responses for an unlisted page or one without
   expect(readAnswers((await ask('/steps/new', 'user')).body)).toHaveProperty(['/api/things/0'])
 })
 
-test('sends people without a login to the login page, and partners to their dashboard', async () => {
+test('redirects logged-out visitors to the login page, and partners to their dashboard', async () => {
   const where = async (url: string, role?: string) => (await ask(url, role)).headers.location
   expect(await where('/things/7?view=a')).toBe('/login?returnTo=%2Fthings%2F7%3Fview%3Da')
   expect(await where('/plans', 'user')).toBe('/dashboard')
@@ -149,7 +149,7 @@ test('sends people without a login to the login page, and partners to their dash
   expect(await where('/found/7')).toBeUndefined()
 })
 
-test("recognizes a call spelled like the page's address", async () => {
+test('embeds a response under the exact address that was called', async () => {
   for (const search of ['', '?named=7&or=a%26b', '?</script>']) {
     const [address = '', answer] = Object.entries(readAnswers((await ask(`/found/3${search}`)).body))[2] ?? []
     expect(answer).toEqual({ url: address })
@@ -157,7 +157,7 @@ test("recognizes a call spelled like the page's address", async () => {
   }
 })
 
-test('escapes responses within their element', async () => {
+test('escapes embedded responses inside their element', async () => {
   const { body } = await ask('/', 'admin')
   expect(body.match(/<\/script>/g)).toHaveLength(1)
 })

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refused } from '#server/foundation/refusals.ts'
-import { addressOfCall } from '#shared/call-address.ts'
+import { toCallAddress } from '#shared/call-address.ts'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
-import { firstAnswersId } from '#shared/first-answers.ts'
+import { firstResponsesId } from '#shared/first-answers.ts'
 import { pickParameters } from '#shared/own-path.ts'
 import { paths } from '#shared/paths.ts'
 import type { RouteSpec, Visit } from '#shared/routes/route.ts'
 import { allRoutes } from '#shared/routes/routes.ts'
-import { inTheme, readTheme } from './theme.ts'
+import { applyTheme, readTheme } from './theme.ts'
 
 /** Covers every spelling: `%61pi` is `api`. Unreadable paths are refused earlier, but queries aren't. */
-const isCall = (url: string) => /^\/+api(\/|$)/i.test(decodeURI(url.replace(/\?.*/s, '')))
+const isApiCall = (url: string) => /^\/+api(\/|$)/i.test(decodeURI(url.replace(/\?.*/s, '')))
 
 /**
  * Serves the built browser application. Its files have a hash in their name and never change. Unknown addresses get
@@ -47,7 +47,7 @@ export async function serveClient(
   })
   const sendDocument = isBuilt ? createPageDocuments(app, folder, routes) : null
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isCall(request.url)) throw new Refused('unknown_call')
+    if (isApiCall(request.url)) throw new Refused('unknown_call')
     const wantsPage = request.method === 'GET' || request.method === 'HEAD'
     if (!sendDocument || !wantsPage || request.url.startsWith('/assets/')) throw new Refused('not_found')
     return sendDocument(request, reply)
@@ -61,7 +61,7 @@ export async function serveClient(
 type Answers = Map<string, string | null>
 
 /** In characters. Longer responses would delay a page that can show something without them. */
-const longestAnswer = 256 * 1024
+const maxResponseLength = 256 * 1024
 
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const
 
@@ -85,7 +85,7 @@ function createPageDocuments(app: FastifyInstance, folder: string, routes: reado
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const answers: Answers = new Map()
     const ask: Visit['ask'] = async (endpoint, sent) => {
-      const address = addressOfCall(endpoint, sent)
+      const address = toCallAddress(endpoint, sent)
       const answer = await askFor(app, request, reply, address)
       answers.set(address, answer)
       return answer === null ? null : JSON.parse(answer)
@@ -104,13 +104,13 @@ function createPageDocuments(app: FastifyInstance, folder: string, routes: reado
       ...(files[found?.route.path ?? path] ?? []).map(
         (file) => `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`,
       ),
-      `<script type="application/json" id="${firstAnswersId}">${writeAnswers(answers)}</script>`,
+      `<script type="application/json" id="${firstResponsesId}">${writeAnswers(answers)}</script>`,
     ]
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .send(
-        inTheme(html, user ? readTheme(request) : undefined).replace('</head>', () => `${head.join('\n')}\n</head>`),
+        applyTheme(html, user ? readTheme(request) : undefined).replace('</head>', () => `${head.join('\n')}\n</head>`),
       )
   }
 }
@@ -124,7 +124,7 @@ async function askFor(app: FastifyInstance, request: FastifyRequest, reply: Fast
   const remoteAddress = request.socket.remoteAddress ?? ''
   const answer = await app.inject({ method: 'GET', url, headers, remoteAddress })
   for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) void reply.header('set-cookie', cookie)
-  return answer.statusCode === 200 && answer.body.length <= longestAnswer ? answer.body : null
+  return answer.statusCode === 200 && answer.body.length <= maxResponseLength ? answer.body : null
 }
 
 /** A `<` in the JSON could end its element. */

@@ -9,10 +9,10 @@ import {
   WriteConflict,
 } from '../db/failures.ts'
 
-export function replyWithProblems(app: FastifyInstance, noteStorage: (failure: StorageFailure) => void): void {
+export function installErrorHandler(app: FastifyInstance, noteStorage: (failure: StorageFailure) => void): void {
   app.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     const storageFailure = findStorageFailure(error)
-    if (!storageFailure) return sendProblem(reply, request, toRefused(error, request))
+    if (!storageFailure) return sendProblem(reply, request, toRefusal(error, request))
     noteStorage(storageFailure)
     request.log.error({ err: error }, 'the database isn’t accepting writes')
     return sendProblem(reply, request, new Refused(storageFailure))
@@ -45,7 +45,7 @@ const fastifyStatus: Record<number, 'bad_request' | 'not_found' | 'too_large' | 
   416: 'bad_request',
 }
 
-export function toRefused(error: FastifyError | Refused, request: FastifyRequest): Refused {
+export function toRefusal(error: FastifyError | Refused, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error
   const { statusCode = 500 } = error
   const known =

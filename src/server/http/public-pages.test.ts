@@ -39,7 +39,7 @@ describe('public pages', () => {
     expect(readPage(response.body)).toMatchObject({ site: { openSignUp: true }, user: null, query: { email: 'a' } })
   })
 
-  test('have equal headers for HEAD', async () => {
+  test('return the headers of a GET request for HEAD', async () => {
     const url = '/login?email=a'
     const [page, head] = [await browser.request({ url }), await browser.request({ method: 'HEAD', url })]
     const read = ({ statusCode, headers: { date: _, ...headers } }: typeof page) => ({ statusCode, headers })
@@ -47,7 +47,7 @@ describe('public pages', () => {
     expect(head.body).toBe('')
   })
 
-  test('have only the theme that their user selected', async () => {
+  test('apply only a theme that their logged-in user selected', async () => {
     const session = await loggedInCookies(world.db, await world.build.user(), world.clock.now)
     const draw = async (url: string, cookies: Record<string, string>) => (await browser.request({ url, cookies })).body
     expect(await draw('/dashboard', { ...session, fairwayTheme: 'dark' })).toMatch(/^<html data-theme="dark"/)
@@ -117,7 +117,7 @@ describe('public pages', () => {
 })
 
 describe('the dashboard', () => {
-  test('is a public page for partners, and on request for organizers', async () => {
+  test('is a public page for partners, and for organizers on request', async () => {
     const creator = await world.build.user()
     await world.build.registration({ creator, contact: { companyName: 'Acme' } })
     const partner = await world.as(creator)
@@ -137,11 +137,11 @@ describe('the dashboard', () => {
   })
 })
 
-describe('forms sent by the browser', () => {
+describe('forms submitted by the browser', () => {
   const email = 'ann@acme.test'
   beforeEach(() => world.build.user({ email }))
 
-  test('log in by link, once', async () => {
+  test('log a person in by link only once', async () => {
     const token = findLink(await askFor(email), '/auth/login').searchParams.get('token') ?? ''
     const first = await send(`/auth/login?token=${token}`, { token, returnTo: '/registrations/new' })
     expect([first.statusCode, first.headers.location]).toEqual([303, '/registrations/new'])
@@ -150,7 +150,7 @@ describe('forms sent by the browser', () => {
     expect([second.statusCode, readPage(second.body).problem?.code]).toEqual([200, 'link_unusable'])
   })
 
-  test('log in by code, even when typed in two groups', async () => {
+  test('log a person in by code, even if it is typed in two groups', async () => {
     const code = /\b\d{6}\b/.exec((await askFor(email)).text)?.[0] ?? ''
     const typed = `${code.slice(0, 3)} ${code.slice(3)}`
     const response = await send('/auth/login-link-sent?email=a', { email, code: typed, returnTo: '' })
@@ -158,7 +158,7 @@ describe('forms sent by the browser', () => {
     expect((await browser.call('currentUser')).answer).toMatchObject({ email })
   })
 
-  test('show all errors and entries again', async () => {
+  test('are shown again with all entries and errors', async () => {
     const typed = { firstName: '', lastName: '', companyName: 'Acme', email, authToken: 'x'.repeat(43) }
     const response = await send('/signup', typed)
     expect(response.statusCode).toBe(200)
@@ -172,7 +172,7 @@ describe('forms sent by the browser', () => {
     { origin: 'http://evil.test', 'sec-fetch-site': 'same-origin' },
     { origin: 'null', 'sec-fetch-site': 'cross-site' },
     { origin: 'http://evil.test', 'sec-fetch-site': 'cross-site' },
-  ])('are refused from elsewhere (%o) without effect', async (headers) => {
+  ])('are rejected without effect when another site sends them (%o)', async (headers) => {
     const token = findLink(await askFor(email), '/auth/login').searchParams.get('token') ?? ''
     const forged = await send(`/auth/login?token=${token}`, { token }, headers)
     expect([forged.statusCode, forged.json().code]).toEqual([403, 'wrong_origin'])
@@ -188,7 +188,7 @@ describe('forms sent by the browser', () => {
     ['too_large', 413, 'application/x-www-form-urlencoded', `companyName=${'x'.repeat(3 * 1024 * 1024)}`],
     ['wrong_media_type', 415, 'multipart/form-data; boundary=x', '--x--'],
     ['wrong_media_type', 415, 'application/json', '{"returnTo":1}'],
-  ])("that can't be read (%s) get a page, and programs a problem", async (code, status, type, payload) => {
+  ])('return a page to browsers and a problem to programs if unreadable (%s)', async (code, status, type, payload) => {
     const post = (accept: string) =>
       browser.request({
         method: 'POST',
@@ -202,7 +202,7 @@ describe('forms sent by the browser', () => {
     expect([problem.statusCode, problem.json().code]).toEqual([status, code])
   })
 
-  test('return an invalid address to where it was typed', async () => {
+  test('redirect back to the login page with an invalid email address', async () => {
     const url = '/api/auth/send-login-link?email=a%26b'
     const page = await browser.request({ url, headers: { accept: 'text/html,*/*' } })
     expect([page.statusCode, page.headers.location]).toEqual([303, '/login?asked=again&email=a%26b'])
@@ -223,7 +223,7 @@ describe("the guest's page", () => {
     return { url: pathname + search, token: searchParams.get('token') ?? '', readLink }
   }
 
-  test("opens without a cookie, isn't indexed, and sends no referrer", async () => {
+  test("opens without a cookie, isn't indexed, and doesn't send a referrer", async () => {
     const { url, readLink } = await openGuest()
     await browser.request({ method: 'HEAD', url })
     const ahead = await browser.request({ url, headers: { 'sec-purpose': 'prefetch;prerender' } })
@@ -277,7 +277,7 @@ describe("the guest's page", () => {
     expect(await read()).toMatchObject({ state: 'filledIn' })
   })
 
-  test('asks for no details with a damaged link or two tokens', async () => {
+  test("doesn't load details for a damaged link or one with two tokens", async () => {
     for (const search of ['token=%E0%A4%A', 'token=a&token=b', 'authToken=a&authToken=b']) {
       for (const path of ['/guest', '/names', '/auth/login', '/signup']) {
         const { statusCode, body } = await browser.request({ url: `${path}?${search}` })

@@ -14,10 +14,10 @@ import { isPartnerDashboard } from '#shared/routes/dashboard-routes.ts'
 import type { RouteSpec } from '#shared/routes/route.ts'
 import { refuseForged, refusePrefetch } from './csrf.ts'
 import { html } from './html.ts'
-import { toRefused } from './problem-replies.ts'
+import { toRefusal } from './problem-replies.ts'
 import { readInput } from './read-input.ts'
 import type { Perform } from './serve.ts'
-import { inTheme, readTheme } from './theme.ts'
+import { applyTheme, readTheme } from './theme.ts'
 
 interface Page {
   path: string
@@ -36,7 +36,7 @@ interface Page {
 
 type Typed = Readonly<Record<string, string>>
 
-const linkOf = (path: string, typed: Typed, more = {}) =>
+const formatTokenLink = (path: string, typed: Typed, more = {}) =>
   `${path}?${new URLSearchParams({ token: typed.token ?? '', ...more })}`
 
 const pages: readonly Page[] = [
@@ -48,12 +48,12 @@ const pages: readonly Page[] = [
   {
     ...{ path: '/guest', token: 'token', data: 'readGuestSpot', form: 'replyAsGuest', isSecret: true },
     readForm: readGuestForm,
-    findNext: (typed) => linkOf('/guest', typed, typed.answer === isComing.value ? { next: 'details' } : {}),
+    findNext: (typed) => formatTokenLink('/guest', typed, typed.answer === isComing.value ? { next: 'details' } : {}),
   },
   {
     ...{ path: '/names', token: 'token', data: 'readAttendeeNames', form: 'saveAttendeeNames', isSecret: true },
     readForm: readNamesForm,
-    findNext: (typed) => linkOf('/names', typed, { saved: readNamesForm(typed).names.length }),
+    findNext: (typed) => formatTokenLink('/names', typed, { saved: readNamesForm(typed).names.length }),
   },
   { path: '/registrations/closed', isForUsers: true, data: 'getActiveEvent' },
   {
@@ -79,9 +79,9 @@ interface Content {
   isSecret?: boolean
 }
 
-export type ShowPage = (request: FastifyRequest, reply: FastifyReply, content: Content) => Promise<FastifyReply>
+export type SendPublicPage = (request: FastifyRequest, reply: FastifyReply, content: Content) => Promise<FastifyReply>
 
-export function createPublicPages({ folder, appUrl, perform }: Site): ShowPage {
+export function createPublicPages({ folder, appUrl, perform }: Site): SendPublicPage {
   const render = openRenderer(folder)
   const { origin } = new URL(appUrl)
   return async (request, reply, { path, data = null, problem = null, form = null, status = 200, isSecret = false }) => {
@@ -118,7 +118,7 @@ const sendFailure = (reply: FastifyReply, { status, detail }: Problem) =>
 
 export async function servePublicPages(
   app: FastifyInstance,
-  show: ShowPage,
+  show: SendPublicPage,
   { appUrl, perform }: Omit<Site, 'folder'>,
 ) {
   async function open(page: Page, request: FastifyRequest, reply: FastifyReply, form: RefusedForm | null = null) {
@@ -207,7 +207,7 @@ const unreadable: readonly string[] = ['too_large', 'wrong_media_type', 'bad_req
 const isPageWanted = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
 function explain(error: unknown, request: FastifyRequest): Problem {
-  const refused = toRefused(error as FastifyError, request)
+  const refused = toRefusal(error as FastifyError, request)
   return toProblem(refused, refused.code === 'internal' ? request.id : undefined)
 }
 
@@ -252,7 +252,10 @@ function openRenderer(folder: string) {
       ],
     ]
     // Use functions, because `$` has a meaning in replacement strings.
-    return parts.reduce((text, [place, content]) => text.replace(place, () => content), inTheme(document, page.theme))
+    return parts.reduce(
+      (text, [place, content]) => text.replace(place, () => content),
+      applyTheme(document, page.theme),
+    )
   }
 }
 

@@ -14,7 +14,7 @@ const post = (url: string, kilobytes: number, headers = {}) => ({
   payload: JSON.stringify({ email: 'ann@acme.test', code: '000000', text: 'x'.repeat(kilobytes * kilobyte) }),
 })
 
-test('reads up to 16 KB without login', async () => {
+test('reads bodies up to 16 KB without a login', async () => {
   const nobody = await (await openWorld()).as(null)
   const codes = async (kilobytes: number) => {
     const calls = ['/api/auth/login-code', '/api/registrations/SaveRegistration', '/api/nothing']
@@ -29,21 +29,21 @@ test('reads up to 16 KB without login', async () => {
   expect(await codes(17)).toEqual([[413, 'too_large'], known[1], [413, 'too_large']])
 })
 
-test('decompresses no request, because it could grow a thousandfold', async () => {
+test('rejects compressed requests, because they could expand a thousandfold', async () => {
   const nobody = await (await openWorld()).as(null)
   const { payload, ...asked } = post('/api/auth/login-code', 1, { 'content-encoding': 'gzip' })
   const packed = await nobody.request({ ...asked, payload: gzipSync(payload) })
   expect([packed.statusCode, packed.json().code]).toEqual([400, 'bad_request'])
 })
 
-test('reads up to 1 MB with login', async ({ world }) => {
+test('reads bodies up to 1 MB with a login', async ({ world }) => {
   const ann = await world.as(await world.build.user())
   const ask = async (kilobytes: number) =>
     (await ann.request(post('/api/registrations/SaveRegistration', kilobytes))).json().code
   expect([await ask(1_000), await ask(1_025)]).toEqual(['registration_closed', 'too_large'])
 })
 
-test("refuses partners' large bodies for administrators' calls unread", async ({ world }) => {
+test("rejects a partner's large body for an administrator call without reading it", async ({ world }) => {
   const ann = await world.as(await world.build.user())
   const payload = `{"text":[${'1,'.repeat(5_000_000)}1]}`
   const headers = { 'content-type': 'application/json' }
@@ -55,7 +55,7 @@ test("refuses partners' large bodies for administrators' calls unread", async ({
   expect(process.cpuUsage(before).user).toBeLessThan(4_000_000)
 })
 
-test('reads two large bodies at a time, with no more values than a call needs', async ({ asAdmin }) => {
+test("reads only two large bodies at a time, and limits their values to a call's needs", async ({ asAdmin }) => {
   const send = (values: number) =>
     asAdmin.request({
       method: 'POST',
@@ -99,7 +99,7 @@ async function sendSlowly(
 
 const json = 'content-type: application/json'
 
-test('cuts off a slow body without logging a failure of ours', async () => {
+test('cuts off a slow body without logging a server failure', async () => {
   const world = await openWorld({ requestMilliseconds: 2_000 })
   const slow = { piece: 'x', count: 20, within: 1_000 }
   const answer = await sendSlowly(world, [json, 'content-length: 2000'], slow)
@@ -107,14 +107,14 @@ test('cuts off a slow body without logging a failure of ours', async () => {
   expect(world.log.filter((line) => line.includes('a request failed'))).toEqual([])
 })
 
-test('cuts off a body of unknown length where it is too long', async ({ world }) => {
+test('cuts off a body of unknown length at the limit', async ({ world }) => {
   const chunk = `1000\r\n${'x'.repeat(4_096)}\r\n`
   const answer = await sendSlowly(world, [json, 'transfer-encoding: chunked'], { piece: chunk, count: 5 })
   expect(answer).toMatch(/^HTTP\/1.1 413 /)
   expect(answer).toContain('too_large')
 })
 
-test('refuses an unknown length without login', async () => {
+test('rejects a body of unknown length without a login', async () => {
   const nobody = await (await openWorld()).as(null)
   const headers = { 'transfer-encoding': 'chunked' }
   const reply = await nobody.request(post('/api/registrations/SaveRegistration', 1, headers))

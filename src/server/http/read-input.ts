@@ -5,13 +5,13 @@ import type { Issue } from '#shared/contracts/problem.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
 
-export interface Sent {
+export interface RawInput {
   params: unknown
   query: unknown
   body: unknown
 }
 
-export function readInput<E extends Endpoint>(endpoint: E, { params, query, body }: Sent): Received<E> {
+export function readInput<E extends Endpoint>(endpoint: E, { params, query, body }: RawInput): Received<E> {
   if (body === unreadableBody) throw new Refused('bad_request')
   // Don't keep the whole request, which refers to all of the server.
   const sent = { params, query, body }
@@ -46,7 +46,7 @@ const maxValues = 100_000
  * Changes texts in place, in a loop, because a hostile body can nest deeper than recursion allows.
  * @throws {Refused} too_large
  */
-function dropInvisibleWithin(sent: Sent): void {
+function dropInvisibleWithin(sent: RawInput): void {
   const containers: object[] = [sent]
   let values = 0
   for (const container of containers) {

@@ -28,14 +28,14 @@ test('sends a short response uncompressed', async ({ world }) => {
   expect(headers['content-encoding']).toBeUndefined()
 })
 
-test('lets a probe check the health without its text', async ({ world }) => {
+test('lets a probe check the health without a response body', async ({ world }) => {
   const anybody = await world.as(null)
   const { statusCode, headers, body } = await anybody.request({ method: 'HEAD', url: '/healthz' })
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'application/json; charset=utf-8', ''])
 })
 
 test.each(['/api/nothing', '/api/users/%', '/api/users'])(
-  'keeps the refusal of %s out of browser caches',
+  'keeps browsers from caching the error response to %s',
   async (url) => {
     const world = await openWorld()
     const { headers } = await (await world.as(null)).request({ method: 'GET', url })

@@ -52,7 +52,7 @@ export function logRequests(app: FastifyInstance): void {
 
 const worthwhileBytes = 4 * 1024
 
-export const compressAnswers = async (app: FastifyInstance): Promise<void> => {
+export const compressResponses = async (app: FastifyInstance): Promise<void> => {
   // Don't decompress requests: before the caller is known, that would let anyone fill the memory.
   await app.register(compress, { threshold: worthwhileBytes, encodings: ['gzip'], globalDecompression: false })
 }

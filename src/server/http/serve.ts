@@ -11,19 +11,19 @@ import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints
 import type { Endpoint, Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import { z } from '#shared/contracts/zod.ts'
 import type { Authorization, DeskPass, RegistrationPass } from '../auth/authorization.ts'
-import { type Caller, type Cookies, cookiesOf } from '../auth/session.ts'
+import { type Caller, type Cookies, createCookies } from '../auth/session.ts'
 import {
-  type FileAnswer,
+  createCloseSignal,
+  createResponseStripper,
+  type FileResponse,
   type LiveEvents,
-  type PageAnswer,
-  responseStripper,
+  type PageResponse,
   sendEvents,
   sendFile,
   sendPage,
-  untilOver,
 } from './answers.ts'
 import { refuseForged } from './csrf.ts'
-import { isWithin, maxBodyBytes, readInput, type Sent } from './read-input.ts'
+import { isWithin, maxBodyBytes, type RawInput, readInput } from './read-input.ts'
 
 type Table = typeof allEndpoints
 
@@ -48,9 +48,9 @@ export interface Redirect {
 type Result<E extends Endpoint> = E['answer'] extends 'redirect'
   ? Redirect
   : E['answer'] extends 'page'
-    ? PageAnswer
+    ? PageResponse
     : E['answer'] extends 'file'
-      ? FileAnswer
+      ? FileResponse
       : E['answer'] extends 'stream'
         ? LiveEvents
         : ToAnswer<E>
@@ -61,12 +61,12 @@ type Handler = (call: Call<Endpoint>) => Promise<unknown>
 
 export type Perform = <N extends EndpointName>(
   name: N,
-  sent: Sent,
+  sent: RawInput,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<Result<Table[N]>>
 
-export function performCalls(
+export function createCallPerformer(
   app: FastifyInstance,
   handlers: Handlers,
   { appUrl, authorize }: { appUrl: string; authorize: Authorization['authorize'] },
@@ -77,7 +77,7 @@ export function performCalls(
     const endpoint: Endpoint = allEndpoints[name]
     const strip = strippers.get(name) as (result: unknown) => unknown
     const handle = handlers[name] as Handler
-    const cookies = cookiesOf(request, reply, appUrl)
+    const cookies = createCookies(request, reply, appUrl)
     const authorized = await authorize(endpoint, request, cookies)
     request.userId = authorized.caller?.id
     const received = readInput(endpoint, sent)
@@ -88,7 +88,7 @@ export function performCalls(
       clientAddress: request.ip,
       log: request.log,
       // Not a getter: the engine would keep one for each call, with everything it refers to.
-      over: () => untilOver(reply, closing.signal),
+      over: () => createCloseSignal(reply, closing.signal),
     }
     return strip(await handle(call as Call<Endpoint>)) as never
   }
@@ -109,7 +109,7 @@ export function serve(app: FastifyInstance, options: Options): void {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      exposeHeadRoute: isForHead(endpoint),
+      exposeHeadRoute: acceptsHead(endpoint),
       ...(endpoint.access !== 'anyone' && acceptLargeBodies(endpoint)),
       ...(options.errorHandlers[name] && { errorHandler: options.errorHandlers[name] }),
       handler: (request, reply) => answer(name, request, reply, options),
@@ -118,10 +118,12 @@ export function serve(app: FastifyInstance, options: Options): void {
 }
 
 /** HEAD must not change anything, and would wait for the end of an endless stream. */
-const isForHead = ({ changes, answer }: Endpoint) => !changes && answer !== 'stream'
+const acceptsHead = ({ changes, answer }: Endpoint) => !changes && answer !== 'stream'
 
 const stripperOf = (answer: Endpoint['answer']): ((result: unknown) => unknown) =>
-  typeof answer === 'string' ? (result) => result : responseStripper(z.toJSONSchema(answer, { unrepresentable: 'any' }))
+  typeof answer === 'string'
+    ? (result) => result
+    : createResponseStripper(z.toJSONSchema(answer, { unrepresentable: 'any' }))
 
 /** Built once per process, because converting all schemas takes a quarter of a test's server start. */
 const strippers = new Map(Object.entries(allEndpoints).map(([name, { answer }]) => [name, stripperOf(answer)]))
@@ -136,7 +138,7 @@ function createBodyCheck({ appUrl, admit }: Options) {
     bodyLimit: endpoint.maxBodyBytes ?? maxBodyBytes.ofCallers,
     preParsing: async (request: FastifyRequest, reply: FastifyReply, body: RequestPayload) => {
       if (isWithin(request, maxBodyBytes.ofAnybody)) return body
-      await admit(endpoint, request, cookiesOf(request, reply, appUrl))
+      await admit(endpoint, request, createCookies(request, reply, appUrl))
       if (isWithin(request, maxBodyBytes.ofCallers) || !endpoint.maxBodyBytes) return body
       // A connection that was cut in the meantime would never release its slot.
       if (reply.raw.destroyed) throw new Refused('bad_request')
@@ -156,8 +158,8 @@ async function answer(name: EndpointName, request: FastifyRequest, reply: Fastif
   refuseForged(endpoint, request, appUrl)
   const result: unknown = await perform(name, request, request, reply)
   if (endpoint.answer === 'redirect') return reply.redirect((result as Redirect).redirectTo, 303)
-  if (endpoint.answer === 'page') return sendPage(reply, result as PageAnswer)
-  if (endpoint.answer === 'file') return sendFile(reply, result as FileAnswer)
+  if (endpoint.answer === 'page') return sendPage(reply, result as PageResponse)
+  if (endpoint.answer === 'file') return sendFile(reply, result as FileResponse)
   if (endpoint.answer === 'stream') return sendEvents(reply, result as LiveEvents)
   reply.type('application/json')
   return result

@@ -7,5 +7,5 @@ export function readTheme(request: FastifyRequest): Theme | undefined {
   return theme === 'light' || theme === 'dark' ? theme : undefined
 }
 
-export const inTheme = (document: string, theme: Theme | undefined): string =>
+export const applyTheme = (document: string, theme: Theme | undefined): string =>
   theme ? document.replace('<html', `<html data-theme="${theme}"`) : document

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { type MailServer, openMailServer, refusalWords } from '#tests/support/mail/mail-server.ts'
 import { openPostOffice, type PostOffice } from '#tests/support/mail/post-office.ts'
-import { deliverDueMails } from './deliver.ts'
+import { deliverDueEmails } from './deliver.ts'
 import { claimDueMail, recordDelivered } from './delivery-queue.ts'
 import { siteLink } from './markdown.ts'
 import { queueMail } from './outbox.ts'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const pass = (minutes: number) => {
   office.clock.now = new Date(office.clock.now.getTime() + minutes * 60_000)
 }
-const deliver = () => deliverDueMails(office)
+const deliver = () => deliverDueEmails(office)
 
 describe('an accepted email', () => {
   test('arrives as written, from us, with links to our public address', async () => {
@@ -45,7 +45,7 @@ describe('an accepted email', () => {
     ])
   })
 
-  test('is sent with all others due, oldest first', async () => {
+  test('is sent together with all other due emails, oldest first', async () => {
     for (const name of ['ann', 'bob', 'cleo']) await office.queue(`${name}@acme.test`)
     await deliver()
     expect(server.received.map((mail) => mail.to?.[0]?.address)).toEqual([
@@ -56,7 +56,7 @@ describe('an accepted email', () => {
   })
 })
 
-test('sends a login email before older ones', async () => {
+test('sends a login email before older emails', async () => {
   for (const name of ['ann', 'bob']) await office.queue(`${name}@acme.test`)
   pass(1)
   await write(office.db, (trx) =>
@@ -70,7 +70,7 @@ test('sends a login email before older ones', async () => {
   ])
 })
 
-test('keeps emails if no mail server is set', async () => {
+test('keeps emails when no mail server is configured', async () => {
   const { dataDir } = office.place
   const transport = createFolderTransport({
     folder: dataDir,
@@ -80,12 +80,12 @@ test('keeps emails if no mail server is set', async () => {
     say() {},
   })
   await office.queue('ann@acme.test')
-  await deliverDueMails({ ...office, transport })
+  await deliverDueEmails({ ...office, transport })
   expect(await office.readOutbox()).toMatchObject([{ state: 'kept', attempts: 1, lastError: null }])
 })
 
 describe('a refused email', () => {
-  test('is tried again after 1, 5, 30 and 120 minutes, and then has failed', async () => {
+  test('is tried again after 1, 5, 30, and 120 minutes, and then fails', async () => {
     server.behavior = 'refuse'
     await office.queue('ann@acme.test')
     await deliver()
@@ -104,7 +104,7 @@ describe('a refused email', () => {
     expect(server.offers).toBe(5)
   })
 
-  test("keeps the server's message, which the log must not contain", async () => {
+  test("stores the server's message, but keeps it out of the log", async () => {
     server.behavior = 'refuse'
     await office.queue('ann@acme.test')
     await deliver()
@@ -115,7 +115,7 @@ describe('a refused email', () => {
     expect(lines).not.toContain('acme.test')
   })
 
-  test("doesn't delay the next one", async () => {
+  test("doesn't delay the next email", async () => {
     server.behavior = 'refuse'
     await office.queue('ann@acme.test')
     await deliver()
@@ -139,7 +139,7 @@ describe('an email whose connection breaks', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('is sent again with its Message-ID after the server accepted it', async () => {
+  test('is sent again with its original Message-ID if the server had accepted it', async () => {
     server.behavior = 'acceptAndDrop'
     await office.queue('ann@acme.test')
     await office.queue('bob@acme.test')
@@ -159,12 +159,12 @@ describe('an email whose connection breaks', () => {
 describe('an email without a response', () => {
   const mailFrom = 'golf@example.test'
 
-  test('is given up for now after a long silence', async () => {
+  test('is postponed after a long silence', async () => {
     server.behavior = 'hang'
     const words = expect.stringMatching(/^(Timeout|Greeting never received)$/)
     const transport = createSmtpTransport({ smtpUrl: server.url, mailFrom, silenceMilliseconds: 300 })
     await office.queue('ann@acme.test')
-    await deliverDueMails({ ...office, transport })
+    await deliverDueEmails({ ...office, transport })
     expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 1, lastError: words }])
     server.behavior = 'accept'
     pass(1)
@@ -172,11 +172,11 @@ describe('an email without a response', () => {
     expect(await office.readOutbox()).toMatchObject([{ state: 'sent' }])
   })
 
-  test('is given up for now when it takes too long in total', async () => {
+  test('is postponed when sending takes too long in total', async () => {
     server.behavior = 'hang'
     const transport = createSmtpTransport({ smtpUrl: server.url, mailFrom, limitMilliseconds: 300 })
     await office.queue('ann@acme.test')
-    await deliverDueMails({ ...office, transport })
+    await deliverDueEmails({ ...office, transport })
     expect(await office.readOutbox()).toMatchObject([{ state: 'queued', attempts: 1, lastError: expect.any(String) }])
   })
 })
@@ -197,12 +197,12 @@ test('sends queued emails when the mail server is back', async () => {
   expect(back.received).toHaveLength(1)
 })
 
-test('reports a wrong password without showing it', async () => {
+test('reports a wrong password without revealing it', async () => {
   const strict = await openMailServer({ asksForPassword: true })
   const url = `smtp://fairway:open%20sesame@127.0.0.1:${strict.port}`
   const locked = await openPostOffice(strict, url)
   await locked.queue('ann@acme.test')
-  await deliverDueMails(locked)
+  await deliverDueEmails(locked)
   const [row] = await locked.readOutbox()
   expect(row?.lastError).toContain('Wrong user or password')
   expect(row?.lastError + locked.lines.join('')).not.toMatch(/open( |%20)sesame/)
@@ -212,25 +212,25 @@ test('reports a wrong password without showing it', async () => {
     mailFrom: 'golf@example.test',
   })
   locked.clock.now = new Date(locked.clock.now.getTime() + 60_000)
-  await deliverDueMails({ ...locked, transport: key })
+  await deliverDueEmails({ ...locked, transport: key })
   expect(await locked.readOutbox()).toMatchObject([{ state: 'sent' }])
 })
 
 test.each([
   ['', ''],
   ['an address that asks for none', '?requireTLS=false&ignoreTLS=true&opportunisticTLS=true'],
-])('sends neither password nor email to a server without required encryption, %s', async (_, query) => {
+])("doesn't send the password or the email to a server without required encryption: %s", async (_, query) => {
   const open = await openMailServer({ asksForPassword: true })
   const smtpUrl = `smtp://fairway:correct%20horse@127.0.0.1:${open.port}${query}`
   const transport = createSmtpTransport({ smtpUrl, mailFrom: 'golf@example.test', requiresTls: true })
   await office.queue('ann@acme.test')
-  await deliverDueMails({ ...office, transport })
+  await deliverDueEmails({ ...office, transport })
   expect(await office.readOutbox()).toMatchObject([{ state: 'queued', lastError: expect.stringContaining('STARTTLS') }])
   expect([open.logins, open.offers]).toEqual([0, 0])
 })
 
 describe('an email claimed by another process', () => {
-  test('is left to that process until it must have died', async () => {
+  test('is left to that process for five minutes before it is sent', async () => {
     await office.queue('ann@acme.test')
     expect(await claimDueMail(office.db, office.clock.now)).toMatchObject({ toAddress: 'ann@acme.test' })
     pass(4.9)
@@ -242,7 +242,7 @@ describe('an email claimed by another process', () => {
     expect(await office.readOutbox()).toMatchObject([{ state: 'sent', attempts: 1 }])
   })
 
-  test('is tried as often as any other, even after killed senders', async () => {
+  test("doesn't lose attempts when its senders are killed", async () => {
     await office.queue('ann@acme.test')
     for (let died = 0; died < 6; died += 1) {
       await claimDueMail(office.db, office.clock.now)
@@ -257,7 +257,7 @@ describe('an email claimed by another process', () => {
     expect(await office.readOutbox()).toMatchObject([{ state: 'sent', attempts: 2 }])
   })
 
-  test("isn't changed by a late result", async () => {
+  test("isn't changed by that process's late result", async () => {
     await office.queue('ann@acme.test')
     const slow = await claimDueMail(office.db, office.clock.now)
     if (!slow) throw new Error('nothing was due')
@@ -269,7 +269,7 @@ describe('an email claimed by another process', () => {
   })
 })
 
-test('keeps an email of an unknown kind queued', async () => {
+test('leaves an email of an unknown kind in the queue', async () => {
   await office.queue('ann@acme.test')
   await office.db.transaction().execute((trx) => trx.updateTable('outbox').set({ kind: 'fromTheFuture' }).execute())
   await deliver()

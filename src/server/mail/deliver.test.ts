@@ -6,7 +6,7 @@ import { openPostOffice } from '#tests/support/mail/post-office.ts'
 import { startDelivery } from './deliver.ts'
 import { queueMail } from './outbox.ts'
 
-test('sends queued emails at the start, and new ones on notice', async () => {
+test('sends queued emails at startup, and new ones when notified', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   await office.queue('ann@acme.test')
@@ -20,7 +20,7 @@ test('sends queued emails at the start, and new ones on notice', async () => {
   expect(await office.readOutbox()).toMatchObject([{ state: 'sent' }, { state: 'sent' }])
 })
 
-test('sends each email once with two server processes', async () => {
+test('sends each email only once with two server processes', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   const addresses = Array.from({ length: 24 }, (_, index) => `person${index}@acme.test`)
@@ -35,7 +35,7 @@ test('sends each email once with two server processes', async () => {
   expect((await office.readOutbox()).every(({ state, attempts }) => state === 'sent' && attempts === 1)).toBe(true)
 })
 
-test('sends the next email while a slow one is sent', async () => {
+test('sends the next email while a slow one is still being sent', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   server.behavior = 'hang'
@@ -74,7 +74,7 @@ test('sends a login email immediately while a slow server delays others', async 
   expect(addresses.sort()).toEqual(['ann', 'flooded0', 'flooded1', 'flooded2'].map((name) => `${name}@acme.test`))
 })
 
-test('finishes the current email when it stops', async () => {
+test('finishes sending the current email before it stops', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   server.behavior = 'hang'
@@ -91,7 +91,7 @@ test('finishes the current email when it stops', async () => {
   expect(server.offers).toBe(1)
 })
 
-test('remembers a notice while every sender is busy', async () => {
+test('remembers a notification that arrives while every sender is busy', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   server.behavior = 'hang'
@@ -109,7 +109,7 @@ test('remembers a notice while every sender is busy', async () => {
   expect((await office.readOutbox()).every(({ state }) => state === 'sent')).toBe(true)
 })
 
-test('logs a silent database and ends the round, not the server', async () => {
+test('logs an unavailable database, and ends only the current round', async () => {
   const server = await openMailServer()
   const office = await openPostOffice(server)
   const broken = await open(office.place)

@@ -2,23 +2,28 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { MailKind } from '#shared/domain/mail/mail-log.ts'
 import type { Db } from '../db/tables.ts'
 import {
+  type ClaimableEmails,
   type ClaimedMail,
   claimDueMail,
-  type MailsToTake,
-  putOff,
+  deleteUnsentEmail,
+  postponeEmail,
   recordDelivered,
   recordFailure,
-  removeUnsent,
 } from './delivery-queue.ts'
-import { putInAddress } from './layout.ts'
+import { insertSiteAddress } from './layout.ts'
 import { quote } from './quote.ts'
-import type { HandedOver, Mail, Transport, WrittenMail } from './transport.ts'
+import type { Mail, Transport, TransportResult, WrittenMail } from './transport.ts'
 
-export interface PutOff {
+export interface PostponedEmail {
   notBefore: string
 }
 
-export type MailWriter = (db: Db, mail: ClaimedMail, now: Date, appUrl: string) => Promise<WrittenMail | PutOff | null>
+export type MailWriter = (
+  db: Db,
+  mail: ClaimedMail,
+  now: Date,
+  appUrl: string,
+) => Promise<WrittenMail | PostponedEmail | null>
 
 export interface SkipReason {
   whyNot: string
@@ -28,7 +33,7 @@ export interface SkipReason {
 
 export type MailWriters = Readonly<Record<MailKind, MailWriter>>
 
-export const asItWasQueued: MailWriter = async (_db, { subject, text, html }) => ({ subject, text, html })
+export const writeQueuedEmail: MailWriter = async (_db, { subject, text, html }) => ({ subject, text, html })
 
 export interface Delivery {
   db: Db
@@ -43,10 +48,10 @@ export interface Delivery {
  * Delivers due emails one by one, outside of transactions. If a process dies before recording, the claim expires and
  * the email is sent again with an equal Message-ID.
  */
-export async function deliverDueMails(
+export async function deliverDueEmails(
   delivery: Delivery,
   mayGoOn: () => boolean = () => true,
-  wanted: MailsToTake = 'any',
+  wanted: ClaimableEmails = 'any',
 ): Promise<void> {
   const { isReady = async () => true } = delivery.transport
   while (mayGoOn() && (await isReady())) {
@@ -58,8 +63,8 @@ export async function deliverDueMails(
 
 async function deliver(delivery: Delivery, claimed: ClaimedMail): Promise<void> {
   const { db, transport, now, log } = delivery
-  let mail: Mail | PutOff | null
-  let handedOver: HandedOver | null
+  let mail: Mail | PostponedEmail | null
+  let handedOver: TransportResult | null
   try {
     mail = await prepare(delivery, claimed)
     handedOver = mail && isReady(mail) ? await transport.send(mail) : null
@@ -68,14 +73,17 @@ async function deliver(delivery: Delivery, claimed: ClaimedMail): Promise<void> 
     log.warn({ mail: claimed.id, kind: claimed.kind, ...pickCodes(error), next }, 'an email could not be sent')
     return
   }
-  if (!mail) await removeUnsent(db, claimed)
-  else if (!isReady(mail)) await putOff(db, claimed, mail.notBefore)
+  if (!mail) await deleteUnsentEmail(db, claimed)
+  else if (!isReady(mail)) await postponeEmail(db, claimed, mail.notBefore)
   else if (handedOver) await recordDelivered(db, claimed, { ...handedOver, subject: mail.subject }, now())
 }
 
-const isReady = (mail: Mail | PutOff): mail is Mail => !('notBefore' in mail)
+const isReady = (mail: Mail | PostponedEmail): mail is Mail => !('notBefore' in mail)
 
-async function prepare({ db, writers, now, appUrl }: Delivery, claimed: ClaimedMail): Promise<Mail | PutOff | null> {
+async function prepare(
+  { db, writers, now, appUrl }: Delivery,
+  claimed: ClaimedMail,
+): Promise<Mail | PostponedEmail | null> {
   const date = now()
   if (!isKnown(claimed.kind, writers)) throw new Error(`There is no kind of email named ${claimed.kind}`)
   const written = await writers[claimed.kind](db, claimed, date, appUrl)
@@ -83,7 +91,7 @@ async function prepare({ db, writers, now, appUrl }: Delivery, claimed: ClaimedM
   const { id, toAddress: to } = claimed
   // Equal for every attempt. The queueing time distinguishes emails of a restored database.
   const messageKey = `${id}.${Date.parse(claimed.createdAt)}`
-  return { id, to, date, messageKey, ...putInAddress(written, appUrl) }
+  return { id, to, date, messageKey, ...insertSiteAddress(written, appUrl) }
 }
 
 const isKnown = (kind: string, writers: MailWriters): kind is MailKind => Object.hasOwn(writers, kind)
@@ -95,7 +103,7 @@ function pickCodes(error: unknown): { code?: unknown; responseCode?: unknown } {
 }
 
 /** Concurrent emails. Login emails have their own slot, so that a slow server can't delay them. */
-const placesFor: Record<MailsToTake, number> = { any: 3, logIn: 1 }
+const placesFor: Record<ClaimableEmails, number> = { any: 3, logIn: 1 }
 
 const pollMilliseconds = 5_000
 
@@ -125,9 +133,9 @@ export function startDelivery(delivery: Delivery): RunningDelivery {
     underWay[wanted].add(round)
   }
 
-  const deliverRound = async (wanted: MailsToTake) => {
+  const deliverRound = async (wanted: ClaimableEmails) => {
     try {
-      await deliverDueMails(delivery, () => !isStopped, wanted)
+      await deliverDueEmails(delivery, () => !isStopped, wanted)
     } catch (error) {
       delivery.log.error({ err: error }, 'the outbox could not be read or written')
     }

@@ -18,13 +18,13 @@ const claimMinutes = 5
 
 const retryMinutes = [1, 5, 30, 120]
 
-export type MailsToTake = 'any' | 'logIn'
+export type ClaimableEmails = 'any' | 'logIn'
 
 /**
  * Claims a due email, or returns null. Login emails come first, then others by due time, then emails to groups at the
  * organizers' pace.
  */
-export async function claimDueMail(db: Db, now: Date, wanted: MailsToTake = 'any'): Promise<ClaimedMail | null> {
+export async function claimDueMail(db: Db, now: Date, wanted: ClaimableEmails = 'any'): Promise<ClaimedMail | null> {
   const claimedUntil = minutesAfter(now, claimMinutes)
   return writeShared(db, async (trx) => {
     const [logIn] = await listDueLogIns(trx, { now: now.toISOString() })
@@ -59,12 +59,12 @@ const listDueLogIns = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where
 async function findDue(trx: Trx, now: Date): Promise<{ id: number } | undefined> {
   const at = { now: now.toISOString() }
   const [due] = await listDue(trx, at)
-  if (due || !(await hasPace(trx, now))) return due
+  if (due || !(await hasCampaignCapacity(trx, now))) return due
   return (await listDueOfCampaigns(trx, at))[0]
 }
 
 /** Processes share the pace, so only one of several may continue. */
-async function hasPace(trx: Trx, now: Date): Promise<boolean> {
+async function hasCampaignCapacity(trx: Trx, now: Date): Promise<boolean> {
   await lockNames(trx, ['pace of emails to groups'])
   const ofCampaigns = trx.selectFrom('outbox').where('kind', '=', sql.lit('campaign'))
   const taken = await countRows(ofCampaigns.where('attemptedAt', '>', minutesBefore(now, 1)))
@@ -110,14 +110,14 @@ export async function recordFailure(db: Db, mail: ClaimedMail, lastError: string
   return nextAttemptAt
 }
 
-export const putOff = (db: Db, mail: ClaimedMail, notBefore: string): Promise<void> =>
+export const postponeEmail = (db: Db, mail: ClaimedMail, notBefore: string): Promise<void> =>
   release(db, mail, { nextAttemptAt: notBefore, attempts: mail.attempts - 1 })
 
 /**
  * Removes an email that should no longer be sent. A deleted registration's email fails instead, so that it can be
  * sent after a restore.
  */
-export const removeUnsent = (db: Db, { id, claimedUntil, registrationId }: ClaimedMail): Promise<void> =>
+export const deleteUnsentEmail = (db: Db, { id, claimedUntil, registrationId }: ClaimedMail): Promise<void> =>
   writeShared(db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('outbox')

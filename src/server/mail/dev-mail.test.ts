@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 describe('the page of kept emails', () => {
-  test('lists them newest first, with harmless texts', async () => {
+  test('lists emails newest first, with their text escaped', async () => {
     const { statusCode, body } = await get('/dev/mail')
     expect(statusCode).toBe(200)
     expect(body.indexOf('The newer one')).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ describe('the page of kept emails', () => {
   })
 
   test.each(['../fairway.sqlite', '..%2Fsecret.eml', '..%2f..%2fsecret.eml', 'secret.txt', '%00.eml', '2027.eml'])(
-    'links to no other page: %s',
+    "doesn't serve any other file: %s",
     async (name) => {
       await writeFile(join(world.config.dataDir, 'secret.eml'), 'Subject: secret\r\n\r\nsecret')
       await writeFile(join(mailFolder(world.config.dataDir), 'secret.txt'), 'Subject: secret\r\n\r\nsecret')
@@ -91,7 +91,7 @@ describe('the page of kept emails', () => {
     },
   )
 
-  test('moves the key from the address into a cookie for only these pages', async () => {
+  test('moves the key from the address into a cookie limited to these pages', async () => {
     const { statusCode, headers } = await get(`/dev/mail?key=${key}`, world.openBrowser())
     expect([statusCode, headers.location]).toEqual([303, '/dev/mail'])
     expect(headers['set-cookie']).toBe(`fairwayMail=${key}; Path=/dev/mail; HttpOnly; SameSite=Strict`)
@@ -100,7 +100,7 @@ describe('the page of kept emails', () => {
 
   const pages = ['/dev/mail', '/dev/mail/style.css', `/dev/mail/${names[0]}`, `/dev/mail/${names[0]}/html`]
 
-  test("isn't found without the key, from anywhere", async () => {
+  test("isn't found without the right key, regardless of host and user", async () => {
     const visitors = [await world.as(null), await world.as(await world.build.user({ role: 'admin' }))]
     const wrong = [...pages, '/dev/mail?key=', `/dev/mail?key=${key.slice(1)}`, `/dev/mail?key=${key}&key=${key}`]
     for (const visitor of visitors) {
@@ -112,7 +112,7 @@ describe('the page of kept emails', () => {
     }
   })
 
-  test("doesn't exist without a key", async () => {
+  test("isn't found if no key is configured", async () => {
     world = await openWorldWithMail(null)
     const visitor = world.openBrowser()
     for (const url of [...pages, '/dev/mail?key=', '/dev/mail?key=null']) {

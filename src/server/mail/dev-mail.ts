@@ -26,7 +26,7 @@ const cookie = { name: 'fairwayMail', attributes: { path: '/dev/mail', httpOnly:
  * host name doesn't matter, because a proxy may rewrite it. The key moves from the address to a cookie, to stay out
  * of history and screenshots.
  */
-export function showMails(app: FastifyInstance, { dataDir, key }: Options): void {
+export function serveDevEmails(app: FastifyInstance, { dataDir, key }: Options): void {
   const folder = mailFolder(dataDir)
   const hasKey = (given: unknown) => key !== null && typeof given === 'string' && isSameSecret(given, key)
   const withCookie = {
@@ -89,7 +89,7 @@ function renderList(mails: { name: string; mail: Email }[]): string {
 <span>${describeReader(mail)}</span></li>
 `,
   )
-  return renderPage(
+  return renderDevEmailPage(
     'Unsent email',
     html`<p>Without a mail server, Fairway keeps email here. Newest first.</p>
 ${rows.length > 0 ? html`<ol>${rows}</ol>` : html`<p>No emails yet.</p>`}`,
@@ -97,7 +97,7 @@ ${rows.length > 0 ? html`<ol>${rows}</ol>` : html`<p>No emails yet.</p>`}`,
 }
 
 function renderMail(name: string, mail: Email): string {
-  return renderPage(
+  return renderDevEmailPage(
     mail.subject ?? name,
     html`<p><a href="/dev/mail">All emails</a></p>
 <p>${describeReader(mail)}</p>
@@ -123,7 +123,7 @@ function linkAddresses(text: string): Html[] {
     .map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : html`${piece}`))
 }
 
-const renderPage = (title: string, content: Html): string =>
+const renderDevEmailPage = (title: string, content: Html): string =>
   html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">

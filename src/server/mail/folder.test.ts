@@ -24,7 +24,7 @@ const mail = {
   date: new Date('2027-03-02T18:00:00.000Z'),
 }
 
-test('writes an email as a file that mail programs read', async () => {
+test('writes an email as a file that mail programs can read', async () => {
   const { folder, transport } = await openFolder()
   await transport.send(mail)
   const names = await readdir(folder)
@@ -34,19 +34,19 @@ test('writes an email as a file that mail programs read', async () => {
   expect(read.text).toContain('/auth/login?token=abc')
 })
 
-test('prints one line with the link on the terminal', async () => {
+test('prints one line with the link to the terminal', async () => {
   const { lines, transport } = await openFolder()
   await transport.send(mail)
   expect(lines).toEqual(['Email to ann@acme.test: Your login link  http://localhost:3000/auth/login?token=abc'])
 })
 
-test('prints neither address nor subject where others can see the terminal', async () => {
+test("doesn't print the address or subject where others can see the terminal", async () => {
   const { lines, transport } = await openFolder({ showsMails: false })
   await transport.send(mail)
   expect(lines).toEqual(['Email saved but not sent: 2027-03-02T18-00-00.000Z-000007.eml'])
 })
 
-test('names files in the order of the emails', async () => {
+test("names files so that they sort in the emails' order", async () => {
   const { folder, transport } = await openFolder()
   for (const id of [9, 10]) await transport.send({ ...mail, id })
   expect((await readdir(folder)).sort().map((name) => name.slice(-10))).toEqual(['000009.eml', '000010.eml'])

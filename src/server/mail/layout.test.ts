@@ -20,23 +20,23 @@ describe('links in plain text', () => {
     [md`(see ${bare})`, `(see\n${address}\n)`],
     [md`See\n${bare}\nBye`, `See\n${address}\nBye`],
     [md`${bare} ${link('https://b.example', 'https://b.example')}`, `${address}\nhttps://b.example`],
-  ])('get their own line: %j', (body, expected) => {
+  ])('are put on their own line: %j', (body, expected) => {
     expect(textOf(body)).toBe(expected)
   })
 
-  test('follow the sentence that ends with their words', () => {
+  test('follow the sentence that ends with their label', () => {
     const stop = 'https://hope.example/mail/stop?token=x'
     expect(textOf(md`> You get this because you registered. ${link(stop, 'No more emails')}.`)).toBe(
       `You get this because you registered. No more emails:\n${stop}`,
     )
   })
 
-  test('stay in their sentence if they are a mailbox', () => {
+  test('stay in their sentence if they are email addresses', () => {
     expect(textOf(md`Write to ${link('mailto:kim@hope.test', 'kim@hope.test')}.`)).toBe('Write to kim@hope.test.')
   })
 })
 
-test('encodes an apostrophe in every link', () => {
+test('encodes apostrophes in every link', () => {
   const address = "https://hope.example/o'neil?name='x'"
   const { text, html } = write(md`${link(address, 'there')} or ${link(address, address)}
 
@@ -63,11 +63,11 @@ describe("organizers' text", () => {
     ['![Logo](https://a.test/logo.png)', '<p>Logo</p>'],
     ['# Big\n3 * 4 * 5 &amp; a_b_c', '<p>Big</p>\n<p>3 * 4 * 5 &amp;amp; a_b_c</p>'],
     ['---', '<p>---</p>'],
-  ])('turns %j into %s', (text, expected) => {
+  ])('is converted from %j to %s', (text, expected) => {
     expect(htmlOf(fromOrganizer(text))).toBe(expected)
   })
 
-  test('becomes a list in plain text, too', () => {
+  test('keeps its lists in plain text', () => {
     expect(textOf(fromOrganizer('Bring:\n\n- Clubs\n- **Friends**\n\n1. Golf\n2. Dinner'))).toBe(
       'Bring:\n\n- Clubs\n- Friends\n\n1. Golf\n2. Dinner',
     )

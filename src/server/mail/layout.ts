@@ -1,7 +1,7 @@
 import { Marked, type Token, type Tokens } from 'marked'
 import { startUpper } from '#shared/domain/text.ts'
 import { escapeHtml, type Html, html } from '../http/html.ts'
-import { buttonTitle, type Md, oneLine, siteMark } from './markdown.ts'
+import { buttonTitle, type Md, siteMark, toSafeLine } from './markdown.ts'
 import type { WrittenMail } from './transport.ts'
 
 /** A quotation becomes a note in small print, and a block of code a code to type. */
@@ -12,9 +12,9 @@ export interface MailContent {
 }
 
 export const writeMail = (content: MailContent, organizationName: string): WrittenMail => ({
-  subject: oneLine(content.subject),
+  subject: toSafeLine(content.subject),
   text: toPlainText(content, organizationName),
-  html: renderPage(content, oneLine(organizationName)).html,
+  html: renderEmail(content, toSafeLine(organizationName)).html,
 })
 
 const none = () => undefined
@@ -44,14 +44,14 @@ const darkStyle = `
 `
 
 /** Uses tables and inline styles without external content, which every mail program shows. */
-const renderPage = (content: MailContent, organizationName: string) => html`<!doctype html>
+const renderEmail = (content: MailContent, organizationName: string) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${oneLine(content.subject)}</title>
+<title>${toSafeLine(content.subject)}</title>
 <style>${{ html: darkStyle }}</style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:#f6f3ea">
@@ -60,7 +60,7 @@ const renderPage = (content: MailContent, organizationName: string) => html`<!do
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="soft" style="${fonts};font-size:14px;color:#55604f;padding:0 4px 12px">${organizationName}</td></tr>
 <tr><td class="surface" style="background:#fffdf8;border:1px solid #d9d2c0;border-radius:8px;padding:28px 28px 12px">
-<h1 class="ink" style="margin:0 0 16px;font-family:Newsreader,Georgia,serif;font-size:26px;line-height:1.25;font-weight:500;color:#1c2720">${oneLine(content.heading)}</h1>
+<h1 class="ink" style="margin:0 0 16px;font-family:Newsreader,Georgia,serif;font-size:26px;line-height:1.25;font-weight:500;color:#1c2720">${toSafeLine(content.heading)}</h1>
 ${readBlocks(content).map(renderBlock)}
 </td></tr>
 </table>
@@ -106,12 +106,12 @@ function renderToken(token: Token): Html {
   if (token.type === 'strong') return html`<strong>${within}</strong>`
   if (token.type === 'em') return html`<em>${within}</em>`
   if (token.type === 'br') return html`<br>`
-  if (token.type !== 'link' || !isSafe(token.href)) return { html: within.map((one) => one.html).join('') }
+  if (token.type !== 'link' || !isSafeHref(token.href)) return { html: within.map((one) => one.html).join('') }
   return html`<a class="pine" href="${token.href}" style="color:#1c4a37">${within}</a>`
 }
 
 const isButton = (token: Token): token is Tokens.Link => isLink(token) && token.title === buttonTitle
-const isSafe = (href: string) => href.startsWith(siteMark) || /^(https?:\/\/|mailto:)/i.test(href)
+const isSafeHref = (href: string) => href.startsWith(siteMark) || /^(https?:\/\/|mailto:)/i.test(href)
 
 const renderButton = ({
   href,
@@ -135,7 +135,7 @@ ${rows.map(
 
 export function toPlainText(content: MailContent, organizationName: string): string {
   const paragraphs = readBlocks(content).map(toText)
-  return `${[oneLine(content.heading), ...paragraphs, `-- \n${oneLine(organizationName)}`].join('\n\n')}\n`
+  return `${[toSafeLine(content.heading), ...paragraphs, `-- \n${toSafeLine(organizationName)}`].join('\n\n')}\n`
 }
 
 function toText(block: Token): string {
@@ -177,13 +177,13 @@ function writeSentences(tokens: readonly Token[]): string {
   return [sentences, ...below.map((link) => `${startUpper(wordsOf(link.tokens))}:\n${link.href}`)].join('\n')
 }
 
-const isLink = (token: Token): token is Tokens.Link => token.type === 'link' && isSafe(token.href)
+const isLink = (token: Token): token is Tokens.Link => token.type === 'link' && isSafeHref(token.href)
 const isMailbox = ({ href, tokens }: Tokens.Link) => href === `mailto:${wordsOf(tokens)}`
 
 const isAddress = (token: Token): token is Tokens.Link =>
   isLink(token) && token.href === wordsOf(token.tokens).replaceAll("'", '%27')
 
-export const putInAddress = ({ text, html, stopLink, ...rest }: WrittenMail, appUrl: string): WrittenMail => ({
+export const insertSiteAddress = ({ text, html, stopLink, ...rest }: WrittenMail, appUrl: string): WrittenMail => ({
   ...rest,
   text: text.replaceAll(siteMark, appUrl),
   html: html.replaceAll(siteMark, escapeHtml(appUrl)),

@@ -42,7 +42,7 @@ const lostPassword =
 export async function readMailConfig(db: Db, config: Config): Promise<MailConfig> {
   const server = await readMailServer(db)
   const { organizationName } = await readSettings(db)
-  return applyEntered(config, { ...server, organizationName, password: await readPassword(config, server) })
+  return applyEnteredSettings(config, { ...server, organizationName, password: await readPassword(config, server) })
 }
 
 /** Empty without a password; null if the saved one isn't in the data folder. */
@@ -60,7 +60,7 @@ type Entered = Omit<Selectable<Database['mailServer']>, 'id' | 'version' | 'hasP
   password: string | null
 }
 
-export function applyEntered(config: Config, entered: Entered): MailConfig {
+export function applyEnteredSettings(config: Config, entered: Entered): MailConfig {
   const { host, senderName, senderAddress, organizationName, replyTo, password } = entered
   const isEntered = config.smtpUrl === undefined && host !== ''
   const usual = readSender(config.mailFrom)?.address ?? ''

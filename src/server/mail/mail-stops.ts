@@ -1,11 +1,11 @@
-import { makeToken } from '../auth/session.ts'
+import { generateToken } from '../auth/session.ts'
 import type { Db, Trx } from '../db/tables.ts'
 
 /** Opt-outs without login. People can't stop emails about their own registration, or emails they requested. */
 
 export const appeals = 'appeals'
 
-export const remindersOf = (eventId: number): string => `reminders ${eventId}`
+export const formatReminderScope = (eventId: number): string => `reminders ${eventId}`
 
 export function parseReminderScope(scope: string): number | null {
   const [, eventId] = /^reminders (\d+)$/.exec(scope) ?? []
@@ -21,7 +21,7 @@ interface StopKey {
 export async function findStopToken(trx: Trx, { email, scope }: StopKey, now: Date): Promise<string> {
   await trx
     .insertInto('mailStops')
-    .values({ token: makeToken(), email, scope, stoppedAt: null, createdAt: now.toISOString() })
+    .values({ token: generateToken(), email, scope, stoppedAt: null, createdAt: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const { token } = await selectStops(trx, scope)
@@ -30,7 +30,7 @@ export async function findStopToken(trx: Trx, { email, scope }: StopKey, now: Da
   return token
 }
 
-export async function listStopped(db: Db, scope: string): Promise<ReadonlySet<string>> {
+export async function listOptedOutEmails(db: Db, scope: string): Promise<ReadonlySet<string>> {
   const rows = await selectStops(db, scope).where('stoppedAt', 'is not', null).execute()
   return new Set(rows.map(({ email }) => email.toLowerCase()))
 }
@@ -43,8 +43,8 @@ export async function findStop(db: Db, token: string) {
   return found ?? null
 }
 
-export const byLinkOf = ({ email }: { email: string }): string => `${email} (by link)`
+export const formatLinkActor = ({ email }: { email: string }): string => `${email} (by link)`
 
-export async function setStopped(trx: Trx, token: string, stoppedAt: string | null): Promise<void> {
+export async function updateStoppedAt(trx: Trx, token: string, stoppedAt: string | null): Promise<void> {
   await trx.updateTable('mailStops').set({ stoppedAt }).where('token', '=', token).execute()
 }

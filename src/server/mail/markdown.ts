@@ -16,7 +16,7 @@ export const md = (strings: TemplateStringsArray, ...values: Value[]): Md => ({
 
 function write(value: Value): string {
   if (value === false || value == null) return ''
-  if (typeof value === 'string' || typeof value === 'number') return escapeMarkdown(oneLine(String(value)))
+  if (typeof value === 'string' || typeof value === 'number') return escapeMarkdown(toSafeLine(String(value)))
   return 'md' in value ? value.md : value.map((one) => one.md).join('')
 }
 
@@ -59,7 +59,7 @@ export const facts = (rows: readonly Fact[]): Md => ({
 })
 
 /** Makes a user's text one line, so that it can't add a header or imitate our paragraphs. */
-export const oneLine = (text: string): string => toOneLine(text.replaceAll(siteMark, ' '))
+export const toSafeLine = (text: string): string => toOneLine(text.replaceAll(siteMark, ' '))
 
 /**
  * Replaces the public address in queued emails, so that they survive its change. The layout removes this character

@@ -31,12 +31,15 @@ test.each([
   ['[x](javascript:alert(1) "button")', '<p>x</p>'],
   ['[x](data:text/html,x)', '<p>x</p>'],
   ['![x](https://x.test/p.png)', '<p>x</p>'],
-])('keeps only paragraphs, lists, and safe links of %j, inside its element', (text, html) => {
+])('renders %j with only paragraphs, lists, and safe links', (text, html) => {
   expect(render(text)).toBe(html)
 })
 
-test.each(['>', '> ', '1. ', '- ', '+ ', '*', '[', '![', '\\', '`'])('writes 5,000 characters of %j', (sign) => {
-  const text = sign.repeat(5_000 / sign.length)
-  expect(render(text)).toContain('<')
-  expect(toPlainText(write(text), 'Club')).toContain('https://fairway.test/stop')
-})
+test.each(['>', '> ', '1. ', '- ', '+ ', '*', '[', '![', '\\', '`'])(
+  'renders text that repeats %j up to 5,000 characters',
+  (sign) => {
+    const text = sign.repeat(5_000 / sign.length)
+    expect(render(text)).toContain('<')
+    expect(toPlainText(write(text), 'Club')).toContain('https://fairway.test/stop')
+  },
+)

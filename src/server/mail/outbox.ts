@@ -20,7 +20,7 @@ type QueuedMail = Envelope & { kind: MailKind } & (
         kind: 'confirmation'
         registrationId: number
         mail: WrittenMail
-        payload: z.infer<typeof wayInPayload> | null
+        payload: z.infer<typeof registeredForLoginPayload> | null
       }
     | {
         kind: 'registeredBy'
@@ -65,7 +65,7 @@ export const registeredForPayload = z.object({
   isByPartner: z.optional(z.boolean()),
 })
 
-export const wayInPayload = z.extend(registeredForPayload, {
+export const registeredForLoginPayload = z.extend(registeredForPayload, {
   losses: z.optional(z.array(z.object({ name: z.string(), loses: z.string() }))),
 })
 
@@ -89,11 +89,11 @@ export async function queueMail(trx: Trx, queued: QueuedMail): Promise<number> {
 }
 
 export const queueMails = (trx: Trx, queued: readonly QueuedMail[]): Promise<number[]> =>
-  insertMails(trx, queued.map(toRow))
+  insertQueuedEmails(trx, queued.map(toRow))
 
 function toRow(queued: QueuedMail) {
   const { subject, text, html } = 'mail' in queued ? queued.mail : unwritten
-  return withDates({
+  return addOutboxDates({
     kind: queued.kind,
     registrationId: 'registrationId' in queued ? queued.registrationId : null,
     toAddress: queued.to,
@@ -110,7 +110,7 @@ type Content = Pick<Selectable<Database['outbox']>, 'kind' | 'registrationId' | 
 export async function queueCopy(trx: Trx, mail: Content, { to, now }: Envelope): Promise<number> {
   const { kind, registrationId, subject, text, html, payload } = mail
   const content = { kind, registrationId, subject: text === '' ? '' : subject, text, html, payload }
-  const [id = 0] = await insertMails(trx, [withDates({ ...content, toAddress: to, now })])
+  const [id = 0] = await insertQueuedEmails(trx, [addOutboxDates({ ...content, toAddress: to, now })])
   return id
 }
 
@@ -133,11 +133,11 @@ export const wasRequestedByOrganizer = (db: Db, id: number): Promise<boolean> =>
       .where('action', 'in', ['sendAgain', 'sendNow']),
   )
 
-function withDates({ now: date, ...content }: Content & { toAddress: string; now: Date }) {
+function addOutboxDates({ now: date, ...content }: Content & { toAddress: string; now: Date }) {
   const now = date.toISOString()
   return { ...content, nextAttemptAt: now, claimedUntil: null, lastError: null, createdAt: now, sentAt: null }
 }
 
-const insertMails = preparedInsert('outbox', { hasId: true })
+const insertQueuedEmails = preparedInsert('outbox', { hasId: true })
 
 const unwritten: WrittenMail = { subject: '', text: '', html: '' }

@@ -38,7 +38,7 @@ async function recordAll(): Promise<string[]> {
   return taken ? [taken.toAddress, ...(await recordAll())] : []
 }
 
-test('sends emails to groups at the configured pace, in order', async () => {
+test('sends group emails in order at the configured pace', async () => {
   await setPace(3)
   await queueCampaign(7)
   expect(await recordAll()).toEqual([0, 1, 2].map((index) => `partner${index}@acme.test`))
@@ -50,14 +50,14 @@ test('sends emails to groups at the configured pace, in order', async () => {
   expect(await recordAll()).toHaveLength(1)
 })
 
-test('keeps the pace with several processes together', async () => {
+test('keeps the configured pace across several processes', async () => {
   await setPace(5)
   await queueCampaign(20)
   const taken = await Promise.all(Array.from({ length: 12 }, take))
   expect(taken.filter((mail) => mail !== null)).toHaveLength(5)
 })
 
-test('sends everything else before emails to groups, login emails first', async () => {
+test('sends login emails first and group emails last', async () => {
   await setPace(2)
   await queueCampaign(1_000)
   pass(1)

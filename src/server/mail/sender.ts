@@ -1,7 +1,7 @@
 import type { Config } from '#server/foundation/config.ts'
 import { findSenderProblem, readSender } from '#shared/domain/mail/sender.ts'
 
-export const hostOf = (url: string): string => new URL(url).hostname.replaceAll(/[[\]]/g, '')
+export const readHostname = (url: string): string => new URL(url).hostname.replaceAll(/[[\]]/g, '')
 
 type Sending = Pick<Config, 'mailFrom' | 'smtpUrl' | 'appUrl'>
 
@@ -9,5 +9,7 @@ type Sending = Pick<Config, 'mailFrom' | 'smtpUrl' | 'appUrl'>
  * Returns why servers will reject the sender's email; null if they won't, email isn't sent, or this is a test
  * machine.
  */
-export const findConfiguredProblem = ({ mailFrom, smtpUrl, appUrl }: Sending): string | null =>
-  smtpUrl && readSender(mailFrom)?.domain !== hostOf(appUrl) ? findSenderProblem(mailFrom, hostOf(smtpUrl)) : null
+export const findConfiguredSenderProblem = ({ mailFrom, smtpUrl, appUrl }: Sending): string | null =>
+  smtpUrl && readSender(mailFrom)?.domain !== readHostname(appUrl)
+    ? findSenderProblem(mailFrom, readHostname(smtpUrl))
+    : null

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { allFeatures } from '#server/features/all-features.ts'
 import { queueConfirmation } from '#server/features/registrations/emails/registration-mails.ts'
 import { openWorld } from '#tests/support/world.ts'
-import { deliverDueMails } from './deliver.ts'
+import { deliverDueEmails } from './deliver.ts'
 import { queueMail } from './outbox.ts'
 import { createTransport, mailFolder } from './transport.ts'
 
@@ -22,7 +22,7 @@ describe('sent emails', () => {
     })
     const transport = createTransport(config, () => undefined)
     const shared = { db, writers: allFeatures.mailWriters, now: () => clock.now, appUrl: config.appUrl }
-    await deliverDueMails({ ...shared, transport, log: world.app.log })
+    await deliverDueEmails({ ...shared, transport, log: world.app.log })
     const stopLink = `${config.appUrl}/mail/stop?token=x`
     const written = { subject: 'Two names are still missing', text: 'Hello', html: '<p>Hello</p>', stopLink }
     await transport.send({ ...written, id: 99, to: 'ann@acme.test', messageKey: '99.x', date: clock.now })
@@ -31,7 +31,7 @@ describe('sent emails', () => {
     return files
   }
 
-  test('use one domain throughout', async () => {
+  test('use one domain in the sender and the Message-ID', async () => {
     const files = await deliverAll()
     expect(files).toHaveLength(3)
     for (const file of files) {
@@ -41,7 +41,7 @@ describe('sent emails', () => {
     }
   })
 
-  test('repeat their words as plain text, load no content, and link to a page that stops them', async () => {
+  test("include plain text, don't load content, and link to a page that stops them", async () => {
     const files = await deliverAll()
     const mails = await Promise.all(files.map((file) => PostalMime.parse(file)))
     for (const { text, html, headers } of mails) {

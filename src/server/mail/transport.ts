@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/foundation/config.ts'
 import { readSender } from '#shared/domain/mail/sender.ts'
-import { hideInFailure, hidePassword } from './hide-password.ts'
+import { hidePassword, hidePasswordInError } from './hide-password.ts'
 import { requiresTls } from './unsafe-settings.ts'
 
 /** Addresses within this site begin with `siteMark`. */
@@ -30,7 +30,7 @@ export interface Mail extends WrittenMail {
   date: Date
 }
 
-export interface HandedOver {
+export interface TransportResult {
   state: 'sent' | 'kept'
   answer: string
 }
@@ -38,11 +38,11 @@ export interface HandedOver {
 /** Throws the other side's message if it refuses. */
 export interface Transport {
   isReady?(): Promise<boolean>
-  send(mail: Mail): Promise<HandedOver>
+  send(mail: Mail): Promise<TransportResult>
 }
 
 /** Passes the address unparsed, so that it stays one address. */
-export const describeMessage = (mail: Mail, mailFrom: string) => {
+export const composeMessage = (mail: Mail, mailFrom: string) => {
   const { to, subject, text, html, files = [], messageKey, date, stopLink, replyTo } = mail
   return {
     from: mailFrom,
@@ -76,8 +76,8 @@ export function createTransport(
     : createFolderTransport({ ...sending, folder: mailFolder(dataDir), appUrl, showsMails: isDevelopment, say })
 }
 
-const describeFor = (mail: Mail, { mailFrom, replyTo }: Sending) =>
-  describeMessage({ ...(replyTo && { replyTo }), ...mail }, mailFrom)
+const composeMessageFor = (mail: Mail, { mailFrom, replyTo }: Sending) =>
+  composeMessage({ ...(replyTo && { replyTo }), ...mail }, mailFrom)
 
 const loadNodemailer = async () => (await import('nodemailer')).default
 
@@ -114,10 +114,10 @@ export function createSmtpTransport(options: Options): Transport {
       })
       const signal = AbortSignal.timeout(limitMilliseconds)
       try {
-        const { response } = await mailer.sendMail({ ...describeFor(mail, options), signal })
+        const { response } = await mailer.sendMail({ ...composeMessageFor(mail, options), signal })
         return { state: 'sent', answer: hidePassword(response, url) }
       } catch (error) {
-        throw hideInFailure(error, url)
+        throw hidePasswordInError(error, url)
       }
     },
   }
@@ -142,11 +142,11 @@ export function createFolderTransport(options: FolderOptions): Transport {
         disableFileAccess: true,
         disableUrlAccess: true,
       })
-      const { message } = await composer.sendMail(describeFor(mail, options))
+      const { message } = await composer.sendMail(composeMessageFor(mail, options))
       if (!Buffer.isBuffer(message)) throw new TypeError('The composed email must be a buffer')
       await mkdir(folder, { recursive: true })
       const fileName = formatFileName(mail)
-      await writeWhole(join(folder, fileName), message)
+      await writeFileAtomically(join(folder, fileName), message)
       say(
         showsMails
           ? `Email to ${mail.to}: ${mail.subject}  ${findLink(mail, appUrl)}`.trimEnd()
@@ -161,7 +161,7 @@ const formatFileName = ({ id, date }: Mail) =>
   `${date.toISOString().replaceAll(':', '-')}-${String(id).padStart(6, '0')}.eml`
 
 /** Readers must never see a partial file. These files let their reader log in. */
-async function writeWhole(path: string, content: Buffer): Promise<void> {
+async function writeFileAtomically(path: string, content: Buffer): Promise<void> {
   await writeFile(`${path}.part`, content, { mode: 0o600 })
   await rename(`${path}.part`, path)
 }

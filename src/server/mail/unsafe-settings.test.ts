@@ -11,7 +11,7 @@ describe('requiresTls', () => {
     'smtp://10.1.2.3:25',
     'smtp://box:word@localhost.hope.example',
     'smtp://[::2]',
-  ])('requires TLS of %s, unless it may do without', (url) => {
+  ])('requires TLS for %s unless the settings allow sending without it', (url) => {
     expect(requiresTls(url, readConfig({}))).toBe(true)
     expect(requiresTls(url, readConfig(allowed))).toBe(false)
   })
@@ -22,13 +22,13 @@ describe('requiresTls', () => {
     'smtp://127.0.0.1:1025',
     'smtp://127.8.8.8',
     'smtp://a:b@[::1]',
-  ])("doesn't require TLS of %s, which is this machine", (url) => {
+  ])("doesn't require TLS for %s, which is this machine", (url) => {
     expect(requiresTls(url, readConfig({}))).toBe(false)
   })
 })
 
 describe('listUnsafeSettings', () => {
-  test('reports that email may travel without TLS, but never the password', () => {
+  test("reports that email may be sent without TLS, but doesn't reveal the password", () => {
     const open = { SMTP_URL: 'smtp://fairway:sesame@mail.hope.example' }
     expect(listOf(open)).toEqual([])
     expect(listOf({ ...open, ...allowed })).toEqual([expect.stringMatching(/over SMTP_URL\./)])

@@ -27,8 +27,8 @@ async function buildEvent({ build }: World, year: number): Promise<number> {
   return (await build.event({ eventDate: `${year}-05-15`, registrationOpenDate, onlineUpdatesCloseDate })).id
 }
 
-describe('the plan of an event in memory', () => {
-  test('is rebuilt only for changed parts', async ({ world }) => {
+describe("an event's plan in memory", () => {
+  test('rebuilds only changed parts', async ({ world }) => {
     const [first, second] = [await world.build.registration(), await world.build.registration()]
     const eventId = first.event.id
     const before = await readPlan(world.db, eventId)
@@ -39,7 +39,7 @@ describe('the plan of an event in memory', () => {
     expect(after.registrations[1]?.row).toMatchObject({ id: second.id, companyName: 'Zebra' })
   })
 
-  test('is built once for all who request it at the same time', async ({ world }) => {
+  test('is built only once for simultaneous requests', async ({ world }) => {
     const registration = await world.build.registration()
     const askAtOnce = () => Promise.all(Array.from({ length: 8 }, () => readPlan(world.db, registration.event.id)))
     expect(new Set(await askAtOnce()).size).toBe(1)
@@ -47,7 +47,7 @@ describe('the plan of an event in memory', () => {
     expect(new Set(await askAtOnce()).size).toBe(1)
   })
 
-  test('stays while it is used, despite any number of others', async ({ world }) => {
+  test('stays in memory while it is in use, regardless of other plans', async ({ world }) => {
     const [current = 0, ...others] = await Promise.all([2027, 2026, 2025, 2024].map((year) => buildEvent(world, year)))
     const plan = await readPlan(world.db, current)
     for (const eventId of others) {
@@ -56,7 +56,7 @@ describe('the plan of an event in memory', () => {
     }
   })
 
-  test('keeps no part of a failed transaction', async ({ world }) => {
+  test("doesn't keep any part of a failed transaction", async ({ world }) => {
     const registration = await world.build.registration()
     const eventId = registration.event.id
     const before = await listNames(world.db, eventId)
@@ -69,7 +69,7 @@ describe('the plan of an event in memory', () => {
     expect(await listNames(world.db, eventId)).toEqual(before)
   })
 
-  test("follows another process's changes", async ({ world }) => {
+  test("includes another process's changes", async ({ world }) => {
     const registration = await world.build.registration()
     const other = await open(world.place)
     onTestFinished(() => other.db.destroy())
@@ -81,7 +81,7 @@ describe('the plan of an event in memory', () => {
   test.for([
     ['write', write],
     ['writeShared', writeShared],
-  ] as const)('misses no change while a transaction of %s is open', async ([, writeFirst], { world }) => {
+  ] as const)("doesn't miss changes while a %s transaction is open", async ([, writeFirst], { world }) => {
     const [first, second] = [await world.build.registration(), await world.build.registration()]
     const eventId = first.event.id
     const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

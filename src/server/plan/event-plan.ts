@@ -32,22 +32,24 @@ export const readPlan = (db: Db, eventId: number): Promise<EventPlan> =>
       known = await kept?.catch(() => undefined)
     }
     if (known && known.changeId >= changeId) {
-      putLast(memory, eventId)
+      moveToEnd(memory, eventId)
       return known
     }
-    const coming = known ? planAgain(snapshot, eventId, known, changeId) : planAll(snapshot, eventId, changeId)
+    const coming = known
+      ? replanChanged(snapshot, eventId, known, changeId)
+      : planWholeEvent(snapshot, eventId, changeId)
     // A transaction's changes may never be committed, so don't keep its plan.
     if (!isWriting) keep(memory, eventId, coming)
     return coming
   })
 
-function putLast(memory: Map<number, Promise<EventPlan>>, eventId: number, plan = memory.get(eventId)): void {
+function moveToEnd(memory: Map<number, Promise<EventPlan>>, eventId: number, plan = memory.get(eventId)): void {
   memory.delete(eventId)
   if (plan) memory.set(eventId, plan)
 }
 
 function keep(memory: Map<number, Promise<EventPlan>>, eventId: number, plan: Promise<EventPlan>): void {
-  putLast(memory, eventId, plan)
+  moveToEnd(memory, eventId, plan)
   const [oldest] = memory.keys()
   if (memory.size > maxEvents && oldest !== undefined) memory.delete(oldest)
   plan.catch(() => memory.get(eventId) === plan && memory.delete(eventId))
@@ -61,12 +63,12 @@ async function findVersion(db: Db, eventId: number): Promise<number> {
 /** Registrations per turn: about 5 ms with 10 guests each, 30 ms at most. */
 const batchSize = 25
 
-export async function planAll(db: Db, eventId: number, changeId = 0): Promise<EventPlan> {
+export async function planWholeEvent(db: Db, eventId: number, changeId = 0): Promise<EventPlan> {
   const ids = (await listRegistrationIds(db, { eventId })).map(({ id }) => id)
-  return { changeId, registrations: await planInTurns(db, ids, changeId) }
+  return { changeId, registrations: await planInBatches(db, ids, changeId) }
 }
 
-async function planInTurns(db: Db, ids: readonly number[], changeId: number): Promise<EventRegistration[]> {
+async function planInBatches(db: Db, ids: readonly number[], changeId: number): Promise<EventRegistration[]> {
   const planned: EventRegistration[] = []
   for (let start = 0; start < ids.length; start += batchSize) {
     if (start > 0) await setImmediate()
@@ -75,16 +77,17 @@ async function planInTurns(db: Db, ids: readonly number[], changeId: number): Pr
   return planned
 }
 
-const changingAll: readonly Entity[] = ['affiliation', 'dinnerTable', 'event', 'golfCourse', 'partnershipLevel']
+const planWideEntities: readonly Entity[] = ['affiliation', 'dinnerTable', 'event', 'golfCourse', 'partnershipLevel']
 
-async function planAgain(db: Db, eventId: number, known: EventPlan, changeId: number): Promise<EventPlan> {
+async function replanChanged(db: Db, eventId: number, known: EventPlan, changeId: number): Promise<EventPlan> {
   const changes = await listChangesAfter(db, { eventId, after: known.changeId })
-  if (changes.some(({ entity }) => changingAll.includes(entity as Entity))) return planAll(db, eventId, changeId)
+  if (changes.some(({ entity }) => planWideEntities.includes(entity as Entity)))
+    return planWholeEvent(db, eventId, changeId)
   const moved = new Set(changes.flatMap(({ before, after }) => [...listSpotIds(before), ...listSpotIds(after)]))
   const changed = new Set(changes.flatMap(({ registrationId }) => registrationId ?? []))
   for (const { row, spots } of known.registrations) if (spots.some(({ id }) => moved.has(id))) changed.add(row.id)
   if (changed.size === 0) return { ...known, changeId }
-  const again = await planInTurns(db, [...changed], changeId)
+  const again = await planInBatches(db, [...changed], changeId)
   const others = known.registrations.filter(({ row }) => !changed.has(row.id))
   const present = again.filter(({ row }) => row.deletedAt === null && row.eventId === eventId)
   return { changeId, registrations: [...others, ...present].sort((one, other) => one.row.id - other.row.id) }

@@ -3,7 +3,7 @@ import { write } from '#server/db/transaction.ts'
 import { recordRegistration } from '#server/records/audit.ts'
 import { test } from '#tests/support/world-test.ts'
 
-test('answers dashboard, partners, and board during a save', async ({ world, asAdmin }) => {
+test('serves the dashboard, partners, and board during a save', async ({ world, asAdmin }) => {
   const { id: eventId } = await world.build.event()
   const { id } = await world.build.registration({ level: 'Eagle' })
   expect((await asAdmin.call('getAdminDashboard')).answer.totalPartners).toBe(1)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import { type PlannedRegistration, planRegistration } from '#shared/domain/dashboard/dashboard-totals.ts'
-import { levelShortfall } from '#shared/domain/donation/donation-counts.ts'
+import { calculateLevelShortfall } from '#shared/domain/donation/donation-counts.ts'
 import { isShortfallAgreed } from '#shared/domain/donation/level-choice.ts'
 import { type Balance, sumLedger } from '#shared/domain/payments/ledger.ts'
 import { formatTeam } from '#shared/domain/placement/descriptions.ts'
@@ -18,14 +18,14 @@ import {
   toSpot,
 } from './store.ts'
 
-type Row = Awaited<ReturnType<typeof listRegistrations>>[number]
+type RegistrationRow = Awaited<ReturnType<typeof listRegistrations>>[number]
 
 export type Place = Omit<Awaited<ReturnType<typeof listPlaces>>[number], 'registrationId'>
 
 export type Seat = Omit<Awaited<ReturnType<typeof listSeats>>[number], 'registrationId'>
 
 export interface EventRegistration {
-  row: Omit<Row, 'partnershipLevelId' | 'partnershipLevelName'> & {
+  row: Omit<RegistrationRow, 'partnershipLevelId' | 'partnershipLevelName'> & {
     partnershipLevelId: number
     partnershipLevelName: string
   }
@@ -56,7 +56,7 @@ export async function planRegistrations(db: Db, ids: readonly number[], plannedA
     const own = (spots.get(row.id) ?? []).map(toSpot)
     const placed = bySpot(places.get(row.id))
     const totals = sumPlaces(row)
-    const belowLevelBy = levelShortfall(row, toLevel(row))
+    const belowLevelBy = calculateLevelShortfall(row, toLevel(row))
     const isAgreed = belowLevelBy > 0 && isShortfallAgreed(belowLevelBy, row.agreedShortfall)
     const { agreedBy, agreedAt, assignedGolfCourseId } = row
     return {

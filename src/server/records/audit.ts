@@ -1,9 +1,9 @@
 import type { Trx } from '#server/db/tables.ts'
-import { addLines } from '#server/db/transaction.ts'
+import { addAuditLines } from '#server/db/transaction.ts'
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import { describeRecord, readRecordName } from '#shared/domain/audit-trail/record-words.ts'
 import { listDifferentKeys, pick } from '#shared/domain/audit-trail/stored-changes.ts'
-import { toSentence, type Words } from '#shared/domain/audit-trail/words.ts'
+import { type SentenceParts, toSentence } from '#shared/domain/audit-trail/words.ts'
 
 interface By {
   id: number | null
@@ -20,7 +20,7 @@ interface Change {
   after?: object | null | undefined
   name?: string
   /** Must not contain secrets. Defaults to the names of the changed fields. */
-  words?: Words
+  words?: SentenceParts
 }
 
 const toJson = (value: unknown) => (value ? JSON.stringify(value) : null)
@@ -31,12 +31,12 @@ export const recordChange = (trx: Trx, by: By, at: Date, change: Change): Promis
 
 /** Returns the line's ID, or 0 while others write, because lines are then numbered at the end. */
 export async function recordNumberedChange(trx: Trx, by: By, at: Date, change: Change): Promise<number> {
-  const [id = 0] = await addLines(trx, [toLine(by, at, change)])
+  const [id = 0] = await addAuditLines(trx, [toLine(by, at, change)])
   return id
 }
 
 export async function recordChanges(trx: Trx, by: By, at: Date, changes: readonly Change[]): Promise<void> {
-  await addLines(
+  await addAuditLines(
     trx,
     changes.map((change) => toLine(by, at, change)),
   )
@@ -90,5 +90,5 @@ export const recordRegistration = (
     id,
     eventId,
     ...change
-  }: Pick<Change, 'entity' | 'action' | 'before' | 'after'> & { words: Words; id: number; eventId: number },
+  }: Pick<Change, 'entity' | 'action' | 'before' | 'after'> & { words: SentenceParts; id: number; eventId: number },
 ): Promise<void> => recordChange(trx, by, at, { entityId: id, registrationId: id, eventId, ...change })

@@ -1,4 +1,4 @@
-import { orNotFound } from '#server/foundation/refusals.ts'
+import { requireFound } from '#server/foundation/refusals.ts'
 import type { DeletableEntity } from '#shared/domain/audit-trail/entities.ts'
 import type { Caller } from '../auth/session.ts'
 import type { Db } from '../db/tables.ts'
@@ -22,7 +22,7 @@ export const crud = <Sent extends SentRecord, Stored extends StoredRecord>(
   kind: CrudKind<Sent, Stored>,
 ) => ({
   list: () => kind.list(deps.db),
-  get: async ({ params }: ById) => orNotFound(await kind.find(deps.db, params.id)),
+  get: async ({ params }: ById) => requireFound(await kind.find(deps.db, params.id)),
   save: ({ caller, body }: { caller: Caller; body: Requested<Sent> & SaveOrigin }) =>
     saveRecord(deps, caller, body, kind),
 })

@@ -21,7 +21,7 @@ const kinds = [
 ] as const
 
 describe.each(kinds)('unused %s', (entity, remove, list, build) => {
-  test('is deleted once, with its own rows and an audit line', async () => {
+  test('is deleted only once, together with its own rows, and adds an audit line', async () => {
     const { id } = await build()
     const params = { id }
     expect((await asAdmin.call(remove, { params })).answer).toEqual({ id })
@@ -35,7 +35,7 @@ describe.each(kinds)('unused %s', (entity, remove, list, build) => {
 })
 
 describe('a record in use', () => {
-  test('stays, with the number of its users', async () => {
+  test("can't be deleted, and reports how many records use it", async () => {
     const affiliation = await world.build.affiliation()
     const benefit = await world.build.benefit()
     const course = await world.build.golfCourse()

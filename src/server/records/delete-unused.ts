@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { orNotFound, Refused } from '#server/foundation/refusals.ts'
+import { Refused, requireFound } from '#server/foundation/refusals.ts'
 import type { DeletableEntity } from '#shared/domain/audit-trail/entities.ts'
-import { countOf, joinWords } from '#shared/domain/text.ts'
+import { formatCount, joinWords } from '#shared/domain/text.ts'
 import { type Caller, nameOf, writeAs } from '../auth/session.ts'
 import { ConstraintViolation } from '../db/failures.ts'
 import type { Database, Db, Trx } from '../db/tables.ts'
@@ -23,7 +23,7 @@ export async function deleteUnused(
 ): Promise<{ id: number }> {
   try {
     return await writeAs(deps, caller, async ({ trx, now }) => {
-      const before = orNotFound(await read(trx, id))
+      const before = requireFound(await read(trx, id))
       await refuseUsed(trx, entity, id)
       // Deletes its own rows, too. The database refuses if anything else refers to it.
       await trx.deleteFrom(usesOf[entity].table).where('id', '=', id).execute()
@@ -75,7 +75,7 @@ async function refuseUsed(trx: Trx, entity: DeletableEntity, id: number): Promis
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(trx)
     const count = Number(rows[0]?.count)
-    if (count > 0) uses.push(countOf(count, noun))
+    if (count > 0) uses.push(formatCount(count, noun))
   }
   if (uses.length === 0) return
   const words = `Used by ${joinWords(uses)}`

@@ -46,7 +46,7 @@ describe.each(kinds)('new %s', (_, save, list, entry, changes) => {
   const send = (body: object) => asAdmin.call(save, { body: { ...entry, base: entry, ...body } as never })
   const listIds = async () => (await asAdmin.call(list)).answer.map(({ id }) => id)
 
-  test('is saved once when repeated under its request, with later changes', async () => {
+  test('is created only once when its request is repeated, and saves later changes', async () => {
     const before = await listIds()
     const first = (await send({ requestId })).answer
     const again = await send({ requestId })
@@ -56,14 +56,14 @@ describe.each(kinds)('new %s', (_, save, list, entry, changes) => {
     expect((await listIds()).filter((id) => !before.includes(id))).toEqual([first.id])
   })
 
-  test('is saved once when sent twice at the same time', async () => {
+  test('is created only once when sent twice at the same time', async () => {
     const before = await listIds()
     const [first, second] = await Promise.all([send({ requestId }), send({ requestId })])
     expect([first.status, second.status, second.answer.id]).toEqual([200, 200, first.answer.id])
     expect(await listIds()).toHaveLength(before.length + 1)
   })
 
-  test('is saved again under another request or person', async () => {
+  test('is created again for another request or another person', async () => {
     const first = (await send({ requestId })).answer
     const other = await world.as(await world.build.user({ role: 'admin' }))
     const { answer } = await other.call(save, { body: { ...entry, ...changes, requestId } as never })

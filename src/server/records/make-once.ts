@@ -10,7 +10,7 @@ interface Entry {
 export type Requested<Kept extends Entry> = Kept & { requestId?: string | undefined }
 
 /** Creates an entry once: a repeated request finds that entry, and changes it if something differs. */
-export async function makeOnce<Kept extends Entry, Saved extends Entry>(
+export async function createOnce<Kept extends Entry, Saved extends Entry>(
   trx: Trx,
   caller: Caller,
   entity: Entity,

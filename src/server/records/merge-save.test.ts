@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 describe('two saves of one record', () => {
-  test('keep changes of different fields', async () => {
+  test('combine changes to different fields', async () => {
     const { id } = await world.build.event({ name: 'Classic' })
     const opened = (await ada.call('getEvent', { params: { id } })).answer
     await kim.call('saveEvent', { body: { ...opened, venue: 'Cedar Creek', base: opened } })
@@ -22,7 +22,7 @@ describe('two saves of one record', () => {
     expect((await line.executeTakeFirst())?.before).toBe('{"name":"Classic"}')
   })
 
-  test('report a field that both changed, and overwrite it once that was seen', async () => {
+  test('report a field that both changed, and overwrite it once confirmed', async () => {
     const { id } = await world.build.event({ name: 'Classic' })
     const opened = (await ada.call('getEvent', { params: { id } })).answer
     const course = await world.build.golfCourse({ name: 'Pine Hollow' })
@@ -47,7 +47,7 @@ describe('two saves of one record', () => {
     expect(again.answer).toMatchObject({ name: 'Mine', venue: 'Cedar Creek', assignedGolfCourses: [other.id] })
   })
 
-  test('ask again when someone saves a third time', async () => {
+  test('ask again after a third save in between', async () => {
     const { id } = await world.build.benefit({ description: 'Banner' })
     const opened = (await ada.call('getBenefit', { params: { id } })).answer
     for (const description of ['Theirs', 'Theirs again'])
@@ -57,7 +57,7 @@ describe('two saves of one record', () => {
     expect(problem).toMatchObject({ conflicts: [{ theirs: 'Theirs again' }], changed: { version: 3 } })
   })
 
-  test('are refused if they break a rule together', async () => {
+  test('are rejected if they break a rule together', async () => {
     const { id } = await world.build.level({ donationRangeStart: 1_000, donationRangeEnd: 2_000 })
     const opened = (await ada.call('getPartnershipLevel', { params: { id } })).answer
     const range = (rangeStart: number, rangeEnd: number) => ({
@@ -70,7 +70,7 @@ describe('two saves of one record', () => {
     expect(problem).toMatchObject({ status: 400, code: 'invalid_input', issues: [{ path: 'donation.rangeEnd' }] })
   })
 
-  test('merge the holes of a course cell by cell', async () => {
+  test("merge a course's holes cell by cell", async () => {
     const { id } = await world.build.golfCourse()
     const opened = (await ada.call('getGolfCourse', { params: { id } })).answer
     const withHole = (hole: object) => ({
@@ -87,7 +87,7 @@ describe('two saves of one record', () => {
     ])
   })
 
-  test('are refused when one changes the number of holes', async () => {
+  test('are rejected when one changes the number of holes', async () => {
     const { id } = await world.build.golfCourse({ holeCount: 27 })
     const opened = (await ada.call('getGolfCourse', { params: { id } })).answer
     const holeDetails = opened.holeDetails.map((hole, index) => (index === 19 ? { ...hole, name: 'Oak' } : hole))
@@ -137,7 +137,7 @@ describe('two saves of one record', () => {
   })
 
   test.each([[{}], [{ description: { deep: [[[]]] } }]])(
-    "ask about all fields that a wrong base doesn't contain: %j",
+    'ask about every changed field missing from an incorrect base: %j',
     async (base) => {
       const { id } = await world.build.benefit({ description: 'Banner' })
       const opened = (await ada.call('getBenefit', { params: { id } })).answer

@@ -1,4 +1,4 @@
-import { lockTurns } from '#server/db/locks.ts'
+import { lockRateLimit } from '#server/db/locks.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { minutesBefore } from '#server/foundation/instants.ts'
 
@@ -51,43 +51,43 @@ interface Turn {
 }
 
 /** Counts these turns, or refuses all if one exceeds its limit. Concurrent turns wait for each other. */
-export async function consumeTurns(trx: Trx, now: Date, turns: readonly Turn[]): Promise<boolean> {
+export async function consumeRateLimits(trx: Trx, now: Date, turns: readonly Turn[]): Promise<boolean> {
   // A fixed order prevents deadlocks between callers with several turns.
   const inOrder = turns.toSorted((one, other) => (toKey(one.what, one.who) < toKey(other.what, other.who) ? -1 : 1))
-  for (const { what, who, times } of inOrder) if (!(await hasTurn(trx, now, what, who, times))) return false
-  for (const { what, who, times } of inOrder) await noteTurn(trx, now, what, who, times)
+  for (const { what, who, times } of inOrder) if (!(await isWithinRateLimit(trx, now, what, who, times))) return false
+  for (const { what, who, times } of inOrder) await recordRateLimitUse(trx, now, what, who, times)
   return true
 }
 
-export const consumeTurn = (trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<boolean> =>
-  consumeTurns(trx, now, [{ what, who, times }])
+export const consumeRateLimit = (trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<boolean> =>
+  consumeRateLimits(trx, now, [{ what, who, times }])
 
-export async function hasTurn(trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<boolean> {
-  await lockTurns(trx, toKey(what, who))
+export async function isWithinRateLimit(trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<boolean> {
+  await lockRateLimit(trx, toKey(what, who))
   for (const { most, minutes } of rateLimits[what]) {
-    if ((await countTurns(trx, what, who, minutesBefore(now, minutes))) + times > most) return false
+    if ((await countRateLimitUses(trx, what, who, minutesBefore(now, minutes))) + times > most) return false
   }
   return true
 }
 
-export async function countTurns(db: Db, what: Limited, who: Who, since: string): Promise<number> {
+export async function countRateLimitUses(db: Db, what: Limited, who: Who, since: string): Promise<number> {
   const turns = db.selectFrom('turns').select('times').where('key', '=', toKey(what, who)).where('at', '>', since)
   return (await turns.execute()).reduce((sum, { times }) => sum + times, 0)
 }
 
-export async function noteTurn(trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<number> {
+export async function recordRateLimitUse(trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<number> {
   const turn = { key: toKey(what, who), times, at: now.toISOString() }
   return (await trx.insertInto('turns').values(turn).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function withdrawTurns(trx: Trx, ids: readonly number[]): Promise<void> {
+export async function deleteRateLimitUses(trx: Trx, ids: readonly number[]): Promise<void> {
   await trx.deleteFrom('turns').where('id', 'in', ids).execute()
 }
 
-export async function forgetTurns(trx: Trx, what: Limited, who: Who): Promise<void> {
+export async function resetRateLimit(trx: Trx, what: Limited, who: Who): Promise<void> {
   await trx.deleteFrom('turns').where('key', '=', toKey(what, who)).execute()
 }
 
-export async function forgetOldTurns(trx: Trx, now: Date): Promise<void> {
+export async function deleteOldRateLimitUses(trx: Trx, now: Date): Promise<void> {
   await trx.deleteFrom('turns').where('at', '<=', minutesBefore(now, day)).execute()
 }

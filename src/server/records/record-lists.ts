@@ -12,7 +12,7 @@ export interface RecordList {
   column: string
 }
 
-const idsIn = (record: object | null, { path }: RecordList): number[] => Reflect.get(record ?? {}, path) ?? []
+const pickListedIds = (record: object | null, { path }: RecordList): number[] => Reflect.get(record ?? {}, path) ?? []
 
 const listChoosable = async (db: Db, { of }: RecordList) => {
   const name = sql.ref<string>(of === 'benefits' ? 'description' : 'name')
@@ -24,7 +24,7 @@ const listChoosable = async (db: Db, { of }: RecordList) => {
 }
 
 /** Refuses unknown records. Inactive ones can stay where they are, but not be added. A list has at most one issue. */
-export async function refuseWrongLists(
+export async function refuseUnknownRecords(
   db: Db,
   lists: readonly RecordList[],
   sent: object,
@@ -34,7 +34,7 @@ export async function refuseWrongLists(
   for (const list of lists) {
     const { path, noun } = list
     const choices = new Map((await listChoosable(db, list)).map((choice) => [choice.id, choice]))
-    const [ids, kept] = [idsIn(sent, list), idsIn(before, list)]
+    const [ids, kept] = [pickListedIds(sent, list), pickListedIds(before, list)]
     const gone = ids.find((id) => !choices.get(id)?.isActive && !kept.includes(id))
     if (ids.some((id) => !choices.has(id))) issues.push({ path, message: `This ${noun} doesn’t exist` })
     else if (gone !== undefined) issues.push({ path, message: `“${choices.get(gone)?.name}” is inactive` })
@@ -46,13 +46,13 @@ export async function replaceLists(trx: Trx, lists: readonly RecordList[], owner
   for (const list of lists) {
     const [table, owner, column] = [sql.table(list.table), sql.ref(list.owner), sql.ref(list.column)]
     await sql`delete from ${table} where ${owner} = ${ownerId}`.execute(trx)
-    for (const id of new Set(idsIn(sent, list))) {
+    for (const id of new Set(pickListedIds(sent, list))) {
       await sql`insert into ${table} (${owner}, ${column}) values (${ownerId}, ${id})`.execute(trx)
     }
   }
 }
 
-export async function nameListed(
+export async function findListedName(
   db: Db,
   lists: readonly RecordList[],
   path: string,

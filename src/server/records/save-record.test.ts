@@ -50,13 +50,13 @@ describe.each(kinds)('saving one %s', (kind, readCall, saveCall, field) => {
     expect((await save({ [field]: 'Changed' })).answer).toMatchObject({ [field]: 'Changed', version: 2 })
   })
 
-  test('without changes adds no audit line', async () => {
+  test("doesn't add an audit line without changes", async () => {
     const { status, answer } = await save({})
     expect([status, answer]).toEqual([200, opened])
     expect(await readTrail()).toEqual([])
   })
 
-  test("is refused after a save in between, with its author, and doesn't overwrite it", async () => {
+  test("fails with the author's name after a save in between, without overwriting it", async () => {
     await save({ [field]: 'Theirs' }, asColleague)
     const { problem } = await save({ [field]: 'Mine' })
     const changed = { by: 'Lou Fox', version: 2 }
@@ -64,13 +64,13 @@ describe.each(kinds)('saving one %s', (kind, readCall, saveCall, field) => {
     expect(await read()).toMatchObject({ [field]: 'Theirs' })
   })
 
-  test('refuses one of two at the same moment', async () => {
+  test('rejects one of two simultaneous saves', async () => {
     const replies = await Promise.all([save({ [field]: 'One' }), save({ [field]: 'Two' }, asColleague)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await read()).toMatchObject({ version: 2 })
   })
 
-  test('isn’t found if there is no such record', async () => {
+  test("fails with 404 if the record doesn't exist", async () => {
     const missing = { status: 404, code: 'not_found' }
     expect((await asAdmin.call(readCall, { params: { id: 777 } })).problem).toMatchObject(missing)
     expect((await save({ id: 777 })).problem).toMatchObject(missing)

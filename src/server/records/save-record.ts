@@ -1,16 +1,16 @@
-import { orNotFound, type Refused } from '#server/foundation/refusals.ts'
+import { type Refused, requireFound } from '#server/foundation/refusals.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { type Call, type Caller, nameOf, writeAs } from '../auth/session.ts'
-import { type ConstraintName, violates } from '../db/failures.ts'
+import { type ConstraintName, violatesConstraint } from '../db/failures.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { parseInput } from '../http/read-input.ts'
 import { recordSave } from './audit.ts'
-import { makeOnce, type Requested } from './make-once.ts'
+import { createOnce, type Requested } from './make-once.ts'
 import { mergeSave, type SaveOrigin } from './merge-save.ts'
-import { nameListed, type RecordList, refuseWrongLists, replaceLists } from './record-lists.ts'
+import { findListedName, type RecordList, refuseUnknownRecords, replaceLists } from './record-lists.ts'
 
 export interface SentRecord {
   id: number
@@ -60,13 +60,13 @@ export async function saveRecord<Sent extends SentRecord, Stored extends StoredR
 ): Promise<Stored> {
   try {
     return await writeAs(deps, caller, (call) =>
-      makeOnce(call.trx, caller, kind.entity, asked, async (sent) => {
-        const before = sent.id === 0 ? null : orNotFound(await kind.find(call.trx, sent.id))
+      createOnce(call.trx, caller, kind.entity, asked, async (sent) => {
+        const before = sent.id === 0 ? null : requireFound(await kind.find(call.trx, sent.id))
         return saveInside(kind, { ...call, sent, before })
       }),
     )
   } catch (error) {
-    throw kind.taken && violates(error, kind.taken.constraint) ? kind.taken.refuse() : error
+    throw kind.taken && violatesConstraint(error, kind.taken.constraint) ? kind.taken.refuse() : error
   }
 }
 
@@ -81,7 +81,7 @@ async function saveInside<Sent extends SentRecord, Stored extends StoredRecord>(
   if (before && isUnchanged(asked, before)) return before
   const sent = before ? await mergeInto(kind, { ...save, sent: asked }, before, { base, overwrites }) : asked
   if (before && isUnchanged(sent, before)) return before
-  await refuseWrongLists(trx, lists, sent, before)
+  await refuseUnknownRecords(trx, lists, sent, before)
   await kind.check?.({ ...save, sent })
 
   const id = await kind.write({ ...save, sent })
@@ -113,7 +113,7 @@ async function mergeInto<Sent extends SentRecord, Stored extends StoredRecord>(
     canMerge(sent, before) ? { version, ...origin } : { version },
     {
       callerId: caller.id,
-      inWords: async (path, value) => (await inWords?.(trx, path, value)) ?? nameListed(trx, lists, path, value),
+      inWords: async (path, value) => (await inWords?.(trx, path, value)) ?? findListedName(trx, lists, path, value),
     },
   )
   return merged === mine ? sent : parseInput(schema, merged)

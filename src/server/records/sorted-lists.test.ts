@@ -4,7 +4,7 @@ import { test } from '#tests/support/world-test.ts'
 const written = ['Zürcher', 'apple', 'Álvarez', 'Oslo', 'Østergaard', 'Team 10', 'Team 9', 'Banana']
 const sorted = ['Álvarez', 'apple', 'Banana', 'Oslo', 'Østergaard', 'Team 9', 'Team 10', 'Zürcher']
 
-test('sorts lists as people do, on both databases', async ({ world }) => {
+test('sorts lists the way people expect on both databases', async ({ world }) => {
   const admin = await world.build.user({ role: 'admin', firstName: 'Ann', lastName: 'aaron' })
   const asAdmin = await world.as(admin)
   const courses = []

@@ -1,6 +1,6 @@
 import { checkEventDates } from '../domain/event/event-window.ts'
 import { normalizeSchedule, readSchedule } from '../domain/event/schedule.ts'
-import { tooLong } from '../domain/text.ts'
+import { describeTooLong } from '../domain/text.ts'
 import { maxLength } from '../limits.ts'
 import { get, post } from './endpoint.ts'
 import { id, idOrNew, isoDate, longText, lookupItem, requiredText, saving, text, version, withId } from './fields.ts'
@@ -48,7 +48,7 @@ const enteredFacts = {
     longText(maxLength.schedule).check((context) => {
       const read = readSchedule(context.value)
       const isTooLong = normalizeSchedule(context.value).length > maxLength.schedule
-      const problem = 'problem' in read ? read.problem : isTooLong ? tooLong(maxLength.schedule) : null
+      const problem = 'problem' in read ? read.problem : isTooLong ? describeTooLong(maxLength.schedule) : null
       if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value })
     }),
   ),

@@ -4,7 +4,7 @@ import { z } from './zod.ts'
 
 const isGood = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
 
-test('accepts a name in any script, with emoji, and trims it', () => {
+test('accepts and trims a name in any script and with emoji', () => {
   for (const name of ['Ann Lee', 'Åsa', '王伟', 'מרים', '👩‍🚀 Crew', '=HYPERLINK("x")', '<b>']) {
     expect([name, isGood(requiredText(50, 'required'), name)]).toEqual([name, true])
   }
@@ -57,7 +57,7 @@ test('accepts only plain visible characters in an email address', () => {
   }
 })
 
-test("describes wrong types in the screens' words", () => {
+test('describes wrong types and missing values in fixed wording', () => {
   const [first] = z.safeParse(z.object({ a: z.boolean() }), { a: 'x' }).error?.issues ?? []
   expect(first?.message).toBe('Expected boolean, received string')
   const [missing] = z.safeParse(z.object({ a: z.boolean() }), {}).error?.issues ?? []

@@ -1,7 +1,7 @@
 import { isEmail, isPhone } from '../domain/formats.ts'
 import { invalidPhone } from '../domain/registration/contact.ts'
-import { hasLink, noLinks } from '../domain/registration/links-in-names.ts'
-import { blankLineBreaks, dropInvisible, hasVisible, tooLong } from '../domain/text.ts'
+import { hasLink, noLinksMessage } from '../domain/registration/links-in-names.ts'
+import { describeTooLong, dropInvisible, hasVisibleText, replaceLineBreaks } from '../domain/text.ts'
 import { maxLength } from '../limits.ts'
 import { z } from './zod.ts'
 
@@ -13,33 +13,33 @@ const isStorable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellForm
 /** Identifies a repeated change. Case-insensitive. */
 export const requestId = z.uuid().check(z.toLowerCase())
 
-const onOneLine = () => z.overwrite<string>((value) => dropInvisible(blankLineBreaks(value)).trim())
+const onOneLine = () => z.overwrite<string>((value) => dropInvisible(replaceLineBreaks(value)).trim())
 
 const onLines = () => z.overwrite<string>((value) => dropInvisible(value).trim())
 
-export const text = (max: number, message = tooLong(max)) =>
+export const text = (max: number, message = describeTooLong(max)) =>
   z.string().check(onOneLine(), z.maxLength(max, message), z.refine(isStorable, notStorable))
 
-export const optionalText = (max: number, message = tooLong(max)) => z._default(text(max, message), '')
+export const optionalText = (max: number, message = describeTooLong(max)) => z._default(text(max, message), '')
 
 export const longText = (max: number) =>
   z.string().check(
     onLines(),
-    z.maxLength(max, tooLong(max)),
+    z.maxLength(max, describeTooLong(max)),
     z.refine((value) => isStorable(value.replace(/[\t\r\n]/g, '')), notStorable),
   )
 
-export const requiredText = (max: number, required: string, message = tooLong(max)) =>
+export const requiredText = (max: number, required: string, message = describeTooLong(max)) =>
   z.string(required).check(
     onOneLine(),
     z.minLength(1, required),
     z.maxLength(max, message),
-    z.refine((value) => value === '' || hasVisible(value), required),
+    z.refine((value) => value === '' || hasVisibleText(value), required),
     z.refine(isStorable, notStorable),
   )
 
 /** Names appear in emails to others, so they can't contain links. */
-export const isWithoutLink = z.refine<string>((name) => !hasLink(name), noLinks)
+export const isWithoutLink = z.refine<string>((name) => !hasLink(name), noLinksMessage)
 
 export const optionalEmail = (message: string) =>
   text(maxLength.email).check(z.refine((value) => value === '' || isEmail(value), message))

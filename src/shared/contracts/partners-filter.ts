@@ -1,5 +1,5 @@
 import { missingParts } from '../domain/registration/search.ts'
-import { maxAssigned, maxLength } from '../limits.ts'
+import { maxAssignedPartners, maxLength } from '../limits.ts'
 import { idInPath, idOrNewInPath } from './fields.ts'
 import { z } from './zod.ts'
 
@@ -12,6 +12,6 @@ export const partnersFilter = z.object({
   missing: z.optional(z.string().check(z.regex(new RegExp(`^((${missingParts.join('|')})(,|$))*$`)), z.maxLength(100))),
   notes: z.optional(z.literal('yes')),
   tax: z.optional(z.literal('yes')),
-  ids: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/), z.maxLength(maxAssigned * 10))),
+  ids: z.optional(z.string().check(z.regex(/^\d{1,9}(,\d{1,9})*$/), z.maxLength(maxAssignedPartners * 10))),
 })
 export type PartnersFilter = z.infer<typeof partnersFilter>

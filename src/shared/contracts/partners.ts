@@ -1,5 +1,5 @@
-import { handedOutLinks } from '../domain/spots/guest-link.ts'
-import { maxAssigned, maxDonation, maxLength } from '../limits.ts'
+import { issuedLinkStates } from '../domain/spots/guest-link.ts'
+import { maxAssignedPartners, maxDonation, maxLength } from '../limits.ts'
 import { golferTotals } from './dashboards.ts'
 import { get, post } from './endpoint.ts'
 import {
@@ -35,7 +35,7 @@ const listedAttendee = z.extend(partnerAttendee, {
   /** `table 12`, or null without a seat. */
   seatedAt: z.nullable(z.string()),
   /** Null without a link. */
-  link: z.nullable(z.enum(handedOutLinks)),
+  link: z.nullable(z.enum(issuedLinkStates)),
 })
 export type ListedAttendee = z.infer<typeof listedAttendee>
 
@@ -177,7 +177,7 @@ export const partnerEndpoints = {
         eventId: id,
         mark: z.enum(['taxInfo', 'agreed']),
         isSet: z.boolean(),
-        partners: z.array(marked).check(z.minLength(1), z.maxLength(maxAssigned), eachOnce),
+        partners: z.array(marked).check(z.minLength(1), z.maxLength(maxAssignedPartners), eachOnce),
       }),
       answer: z.object({ partners: z.int() }),
     },
@@ -199,7 +199,7 @@ export const partnerEndpoints = {
       body: z.object({
         eventId: id,
         golfCourseId: idOrNew,
-        partners: z.array(assignable).check(z.minLength(1), z.maxLength(maxAssigned), eachOnce),
+        partners: z.array(assignable).check(z.minLength(1), z.maxLength(maxAssignedPartners), eachOnce),
       }),
       answer: z.object({ partners: z.int(), freedPlaces: z.int() }),
     },

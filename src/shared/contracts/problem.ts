@@ -1,4 +1,4 @@
-import { handedOutLinks } from '../domain/spots/guest-link.ts'
+import { issuedLinkStates } from '../domain/spots/guest-link.ts'
 import { guestEvent } from './events.ts'
 import { type RefusalCode, type RefusalParameter, refusalCodes, type refusals } from './refusals/refusals.ts'
 import { z } from './zod.ts'
@@ -17,7 +17,7 @@ export const displacedAttendee = z.object({
   loses: z.string(),
   placedAt: z.nullable(z.string()),
   seatedAt: z.nullable(z.string()),
-  link: z.nullable(z.enum(handedOutLinks)),
+  link: z.nullable(z.enum(issuedLinkStates)),
 })
 
 const refusedRow = z.object({ id: z.int(), spotId: z.optional(z.int()), partner: z.string(), reason: z.string() })

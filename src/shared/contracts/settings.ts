@@ -1,7 +1,7 @@
 import { isTimeZone } from '../domain/calendar.ts'
 import { completeWebLink, isWebLink } from '../domain/formats.ts'
 import { mailSetups } from '../domain/mail/mail-setup.ts'
-import { maxLength, maxMailsAMinute, maxPaymentDueDays } from '../limits.ts'
+import { maxEmailsPerMinute, maxLength, maxPaymentDueDays } from '../limits.ts'
 import { get, post } from './endpoint.ts'
 import { merging, optionalEmail, optionalText, requiredText, text, version, wholeNumber } from './fields.ts'
 import { z } from './zod.ts'
@@ -39,7 +39,7 @@ export const settings = z.object({
   openSignUp: z.boolean(),
   postalAddress: text(maxLength.postalAddress),
   /** Emails to groups in a minute. Other emails don't wait for them. */
-  mailsAMinute: wholeNumber(1, maxMailsAMinute, `Enter a whole number from 1 to ${maxMailsAMinute}`),
+  mailsAMinute: wholeNumber(1, maxEmailsPerMinute, `Enter a whole number from 1 to ${maxEmailsPerMinute}`),
   paperSize: z._default(z.enum(['letter', 'a4']), 'letter'),
   version,
 })

@@ -1,4 +1,4 @@
-import { checkAddresses, repeatedAddress } from '../domain/mail/address-list.ts'
+import { checkAddresses, repeatedAddressMessage } from '../domain/mail/address-list.ts'
 import { maxInvitationsAtOnce, maxLength } from '../limits.ts'
 import { del, get, post } from './endpoint.ts'
 import {
@@ -59,7 +59,7 @@ export const invitations = z.object({
       const messages = checkAddresses(context.value.map(({ email }) => email))
       for (const [index, message] of messages.entries()) {
         // The email field reports invalid addresses.
-        if (message === repeatedAddress)
+        if (message === repeatedAddressMessage)
           context.issues.push({ code: 'custom', message, path: [index, 'email'], input: context.value })
       }
     }),

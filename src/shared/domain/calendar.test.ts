@@ -8,7 +8,7 @@ import {
   isTimeZone,
   readDay,
   readWallClock,
-  utcMidnight,
+  toUtcMidnight,
 } from './calendar.ts'
 
 const anyDate = fc
@@ -34,7 +34,7 @@ describe('calendar dates', () => {
   })
 
   test('reports the invalid date', () => {
-    expect(() => utcMidnight('2027-02-30')).toThrow(new RangeError('Not a calendar date: "2027-02-30"'))
+    expect(() => toUtcMidnight('2027-02-30')).toThrow(new RangeError('Not a calendar date: "2027-02-30"'))
     expect(() => addDays('soon', 1)).toThrow('"soon"')
   })
 
@@ -43,7 +43,7 @@ describe('calendar dates', () => {
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   })
 
-  test('returns to the start after adding and subtracting days, and sorts dates correctly', () => {
+  test('returns to the original date after adding and subtracting days, and sorts dates chronologically', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 1, max: 40_000 }), (date, days) => {
         const later = addDays(date, days)
@@ -77,7 +77,7 @@ describe('the wall clock', () => {
     expect(readWallClock('UTC', '0099-03-02T20:05:00Z').date).toBe('0099-03-02')
   })
 
-  test('agrees with UTC in UTC', () => {
+  test('matches UTC in the UTC time zone', () => {
     const anyInstant = fc.date({ min: new Date('1970-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(anyInstant, (date) => {
@@ -97,7 +97,7 @@ describe('the wall clock', () => {
     )
   })
 
-  test('rejects an unknown time zone or instant by name', () => {
+  test('quotes an unknown time zone or instant in its error', () => {
     expect(() => readWallClock('Mars/Olympus', '2027-03-02T20:05:00Z')).toThrow(
       expect.objectContaining({
         name: 'RangeError',

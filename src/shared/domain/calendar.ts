@@ -12,7 +12,7 @@ export function isCalendarDate(text: string): boolean {
  * Returns midnight UTC of a calendar day, for arithmetic independent of time zones.
  * @throws {RangeError} for anything else
  */
-export function utcMidnight(date: string): Date {
+export function toUtcMidnight(date: string): Date {
   if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: "${date}"`)
   return new Date(`${date}T00:00:00Z`)
 }
@@ -22,7 +22,7 @@ export function utcMidnight(date: string): Date {
  * @throws {RangeError} if `date` isn't a calendar date
  */
 export function addDays(date: string, days: number): string {
-  return new Date(utcMidnight(date).getTime() + days * millisecondsPerDay).toISOString().slice(0, 10)
+  return new Date(toUtcMidnight(date).getTime() + days * millisecondsPerDay).toISOString().slice(0, 10)
 }
 
 /**
@@ -30,11 +30,11 @@ export function addDays(date: string, days: number): string {
  * @throws {RangeError} if one isn't a calendar date
  */
 export function countDays(from: string, to: string): number {
-  return (utcMidnight(to).getTime() - utcMidnight(from).getTime()) / millisecondsPerDay
+  return (toUtcMidnight(to).getTime() - toUtcMidnight(from).getTime()) / millisecondsPerDay
 }
 
 /** Sunday is 0. @throws {RangeError} if `date` isn't a calendar date */
-export const weekdayOf = (date: string): number => utcMidnight(date).getUTCDay()
+export const readWeekday = (date: string): number => toUtcMidnight(date).getUTCDay()
 
 export function isTimeZone(name: string): boolean {
   // Some browsers accept offsets such as +05:00, and others fail on them.
@@ -48,7 +48,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** UTC for an unknown zone, such as one that another program wrote into the database. */
-export const orUtc = (timeZone: string): string => (isTimeZone(timeZone) ? timeZone : 'UTC')
+export const toValidTimeZone = (timeZone: string): string => (isTimeZone(timeZone) ? timeZone : 'UTC')
 
 interface WallClock {
   date: string
@@ -91,7 +91,7 @@ export function readDay(timeZone: string, instant: string): string {
  * @throws {RangeError} like `readWallClock`
  */
 export function findInstant(date: string, minutes: number, timeZone: string): Date {
-  const wanted = utcMidnight(date).getTime() + minutes * 60_000
+  const wanted = toUtcMidnight(date).getTime() + minutes * 60_000
   const offsetAt = (instant: number) => {
     const { date, time } = readWallClock(timeZone, new Date(instant).toISOString())
     return Date.parse(`${date}T${time}:00Z`) - Math.floor(instant / 60_000) * 60_000
@@ -130,13 +130,13 @@ const wallClockOf = rememberFormats({
 function rememberFormats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const made = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {
-    const format = made.get(timeZone) ?? makeFormat(timeZone, options)
+    const format = made.get(timeZone) ?? createDateFormat(timeZone, options)
     made.set(timeZone, format)
     return format
   }
 }
 
-function makeFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function createDateFormat(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US', { ...options, timeZone })
   } catch (cause) {

@@ -143,7 +143,7 @@ describe('phone numbers while typing', () => {
     )
   })
 
-  test('formats a number typed digit by digit at its last digit', () => {
+  test('formats a number typed digit by digit when its last digit is entered', () => {
     const typeAll = (digits: string) => [...digits].reduce((typed, digit) => autoFormatPhone(typed + digit), '')
     expect(typeAll('5125550100')).toBe('512-555-0100')
     expect(typeAll('15125550100')).toBe('512-555-0100')
@@ -218,7 +218,7 @@ describe('email addresses', () => {
     expect(isEmail(text)).toBe(false)
   })
 
-  test('accepts generated addresses, and rejects them without their at sign', () => {
+  test('accepts generated addresses, but rejects them without the at sign', () => {
     fc.assert(
       fc.property(fc.emailAddress({ size: 'small' }), (email) => {
         expect(isEmail(email)).toBe(true)
@@ -265,7 +265,7 @@ describe('an external web link', () => {
   })
 })
 
-test('completes a web address without its scheme, and leaves other text unchanged', () => {
+test('adds the missing scheme to a web address, and leaves other text unchanged', () => {
   const complete = ['www.hope.example.org', ' hope.org ', 'hope.org/a?b=c', 'hope.org#a']
   expect(complete.map(completeWebLink)).toEqual(complete.map((text) => `https://${text.trim()}`))
   const others = [

@@ -1,5 +1,5 @@
 import { maxDonation } from '../limits.ts'
-import { readWallClock, utcMidnight } from './calendar.ts'
+import { readWallClock, toUtcMidnight } from './calendar.ts'
 import { dropInvisible } from './text.ts'
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
@@ -25,7 +25,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 
 /** `Fri, May 14, 2027` from `2027-05-14`. @throws {RangeError} if `date` isn't a calendar date */
 export function formatDate(date: string): string {
-  return day.format(utcMidnight(date))
+  return day.format(toUtcMidnight(date))
 }
 
 /** `2027-03-02 14:05 CST`. @throws {RangeError} for an invalid instant or time zone */
@@ -60,7 +60,7 @@ const noon = 12
  */
 export function autoFormatPhone(typed: string): string {
   const text = dropInvisible(typed)
-  const digits = text.length <= maxPhoneText && mayBePhone.test(text) ? onlyDigits(text) : ''
+  const digits = text.length <= maxPhoneText && phonePattern.test(text) ? stripNonDigits(text) : ''
   const isNational = digits.length === 10 && !text.includes('+')
   const number = isNational ? digits : (/^1(\d{10})$/.exec(digits)?.[1] ?? '')
   return number ? [number.slice(0, 3), number.slice(3, 6), number.slice(6)].join('-') : typed
@@ -69,14 +69,14 @@ export function autoFormatPhone(typed: string): string {
 const maxPhoneText = 40
 
 /** A country code can follow a plus sign. */
-const mayBePhone = /^[\s(]*\+?[0-9\s().\-/\u2010-\u2013]+$/
+const phonePattern = /^[\s(]*\+?[0-9\s().\-/\u2010-\u2013]+$/
 
 export function autoFormatPostalCode(typed: string): string {
-  const digits = onlyDigits(typed)
+  const digits = stripNonDigits(typed)
   return [digits.slice(0, 5), digits.slice(5, 9)].filter((group) => group !== '').join('-')
 }
 
-function onlyDigits(text: string): string {
+function stripNonDigits(text: string): string {
   return text.replace(/[^0-9]/g, '')
 }
 
@@ -114,7 +114,7 @@ export function completeWebLink(text: string): string {
   return /^[^\s/?#@:]+\.[^\s/?#@:.]+([/?#]|$)/.test(meant) && isWebLink(`https://${meant}`) ? `https://${meant}` : text
 }
 
-export const mailboxOf = (email: string): string => email.trim().toLowerCase()
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
 /** Ignores case, blanks around the address, and invisible characters. */
 export const isSameEmail = (one: string, other: string): boolean => toMailbox(one) === toMailbox(other)

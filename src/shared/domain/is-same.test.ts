@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSame } from './is-same.ts'
-import { blankInfo } from './spots/attendee-fields.ts'
+import { blankAttendeeInfo } from './spots/attendee-fields.ts'
 import { blankSpot } from './spots/spot.ts'
 
 describe('spot comparison', () => {
-  const spot = { ...blankSpot(1), attendeeInfo: blankInfo }
+  const spot = { ...blankSpot(1), attendeeInfo: blankAttendeeInfo }
 
   test('finds two spots equal if all their details are equal', () => {
     expect(isSame(spot, structuredClone(spot))).toBe(true)
   })
 
   test.each([
-    ['the attendee', { ...spot, attendeeInfo: { ...blankInfo, firstName: 'Jane' } }],
+    ['the attendee', { ...spot, attendeeInfo: { ...blankAttendeeInfo, firstName: 'Jane' } }],
     ['whether there is an attendee', { ...spot, attendeeInfo: null }],
     ['an activity', { ...spot, golf: true }],
     ['a field that only one of them has', { ...spot, note: undefined }],
@@ -21,7 +21,7 @@ describe('spot comparison', () => {
     expect(isSame(other, spot)).toBe(false)
   })
 
-  test('distinguishes equally many fields with different names', () => {
+  test('distinguishes objects with equally many but differently named fields', () => {
     expect(isSame({ golf: undefined }, { vip: undefined })).toBe(false)
   })
 })

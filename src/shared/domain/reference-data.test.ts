@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { maxSortOrder } from '../limits.ts'
-import { findNameConflict, isNameTaken, listNamesakes, nextSortOrder } from './reference-data.ts'
+import { findNameConflict, findNextSortOrder, isNameTaken, listNamesakes } from './reference-data.ts'
 
 test('proposes the end of the list for a new record', () => {
-  expect(nextSortOrder([])).toBe(1)
-  expect(nextSortOrder([{ sortOrder: 4 }, { sortOrder: 2 }])).toBe(5)
+  expect(findNextSortOrder([])).toBe(1)
+  expect(findNextSortOrder([{ sortOrder: 4 }, { sortOrder: 2 }])).toBe(5)
 })
 
 test('never proposes a position beyond the maximum', () => {
-  expect(nextSortOrder([{ sortOrder: maxSortOrder }])).toBe(maxSortOrder)
+  expect(findNextSortOrder([{ sortOrder: maxSortOrder }])).toBe(maxSortOrder)
 })
 
-test('finds a name taken regardless of case, accents, and spaces', () => {
+test('treats a name as taken regardless of case, accents, and spaces', () => {
   expect(isNameTaken(' Supplier ', null, ['Vendor', 'SUPPLIER '])).toBe(true)
   expect(isNameTaken('Súpplier', null, ['Supplier'])).toBe(true)
   expect(isNameTaken('Supplier', null, ['Vendor', 'Suppliers'])).toBe(false)
   expect(isNameTaken('Supplier', null, [])).toBe(false)
 })
 
-test('keeps a previously shared name, but rejects another taken one', () => {
+test('accepts a previously shared name, but rejects another taken name', () => {
   expect(isNameTaken('SUPPLIER', 'Supplier', ['Súpplier'])).toBe(false)
   expect(isNameTaken('Supplier', 'Vendor', ['Súpplier'])).toBe(true)
 })
@@ -43,7 +43,7 @@ describe("a level's name", () => {
     expect(findNameConflict(saved, null, [beside])).toBe(message)
   })
 
-  test('stays if two levels shared it, until it changes', () => {
+  test('is accepted if two levels already shared it, until it changes', () => {
     const before = { name: 'Eagle', isActive: true }
     expect(findNameConflict(level, before, [other])).toBeNull()
     expect(findNameConflict(level, { ...before, name: 'Ace' }, [other])).not.toBeNull()

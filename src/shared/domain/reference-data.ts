@@ -2,12 +2,12 @@ import { maxSortOrder } from '../limits.ts'
 import { compareAlphabetically, isSameName } from './lists/names.ts'
 
 /** Skips `newBefore` more positions for other new records. */
-export function nextSortOrder(others: readonly { sortOrder: number }[], newBefore = 0): number {
+export function findNextSortOrder(others: readonly { sortOrder: number }[], newBefore = 0): number {
   const last = Math.max(0, ...others.map(({ sortOrder }) => sortOrder))
   return Math.min(last + newBefore + 1, maxSortOrder)
 }
 
-export const compareInOrder = (one: Ordered, other: Ordered): number =>
+export const compareBySortOrder = (one: Ordered, other: Ordered): number =>
   one.sortOrder - other.sortOrder || compareAlphabetically(one.name, other.name)
 
 interface Ordered {

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  blankLineBreaks,
-  countOf,
+  createSearchMatcher,
   cutToFit,
   dropInvisible,
-  hasVisible,
+  formatCount,
+  hasVisibleText,
   joinNames,
   readPhoneDigits,
-  searchFor,
+  replaceLineBreaks,
   toOneLine,
   toSearchable,
   toSearchWords,
 } from './text.ts'
 
-test('reduces a text to one line with single spaces and trimmed ends', () => {
+test('reduces text to one trimmed line with single spaces', () => {
   expect(toOneLine('  Ann   Lee\n\tof\u2028Acme\u202E ')).toBe('Ann Lee of Acme')
 })
 
@@ -25,7 +25,7 @@ test.each([
   ['\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645', '\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645'],
   ['\u0915\u094D\u200D\u0937', '\u0915\u094D\u200D\u0937'],
   ['👨‍👩‍👧 🏌🏽‍♀️', '👨‍👩‍👧 🏌🏽‍♀️'],
-])('keeps in %j only the invisible characters that join others', (text, shown) => {
+])("removes from %j all invisible characters that don't join others", (text, shown) => {
   expect(toOneLine(text)).toBe(shown)
 })
 
@@ -55,7 +55,7 @@ describe('invisible characters', () => {
         sign.codePointAt(0)?.toString(16),
         'Lee',
       ])
-      expect(hasVisible(` ${sign} `)).toBe(false)
+      expect(hasVisibleText(` ${sign} `)).toBe(false)
     }
   })
 
@@ -65,11 +65,11 @@ describe('invisible characters', () => {
     ['Hindi', '\u0915\u094D\u200D\u0937'],
     ['Malayalam at the end of a word', '\u0D2E\u0D4B\u0D39\u0D28\u0D4D\u200D'],
     ['Chinese', '\u845B\uFE00'],
-  ])('keeps invisible characters where they belong: %s', (_, text) => {
+  ])('keeps invisible characters that belong to the text: %s', (_, text) => {
     expect(dropInvisible(text)).toBe(text)
   })
 
-  test("keeps everything else, and doesn't change a cleaned text again", () => {
+  test("keeps all other characters, and doesn't change cleaned text again", () => {
     const letter = fc.constantFrom(
       'a',
       '5',
@@ -99,17 +99,20 @@ describe('invisible characters', () => {
   })
 })
 
-test.each([' ', '\u00A0', '\u2800', '\u3164', '\u0301', '\u{E0067}', '\u2800 \u200B'])('finds %j invisible', (text) => {
-  expect(hasVisible(text)).toBe(false)
-})
+test.each([' ', '\u00A0', '\u2800', '\u3164', '\u0301', '\u{E0067}', '\u2800 \u200B'])(
+  'treats %j as invisible',
+  (text) => {
+    expect(hasVisibleText(text)).toBe(false)
+  },
+)
 
-test('makes a text searchable with single spaces, and keeps field and line ends', () => {
+test('makes text searchable with single spaces, keeping tabs and line breaks', () => {
   expect(toSearchable('Nørd\u00A0 Widgets\u3000“Inc”\tAnn\nLee')).toBe('nord widgets inc\tann\nlee')
 })
 
 test('replaces each tab and line break with a space, without other changes', () => {
-  expect(blankLineBreaks('\tAnn\u2028Lee\r\n of  \u0000Acme\u202E')).toBe(' Ann Lee   of  \u0000Acme\u202E')
-  expect(blankLineBreaks('Val\vVi\fBo\u0085Cy\u2029Di')).toBe('Val Vi Bo Cy Di')
+  expect(replaceLineBreaks('\tAnn\u2028Lee\r\n of  \u0000Acme\u202E')).toBe(' Ann Lee   of  \u0000Acme\u202E')
+  expect(replaceLineBreaks('Val\vVi\fBo\u0085Cy\u2029Di')).toBe('Val Vi Bo Cy Di')
 })
 
 test.each([
@@ -119,19 +122,19 @@ test.each([
   ['Acme😀', 5, 'Acme'],
   ['Ac😀me', 5, 'Ac😀m'],
   ['Acme😀', 6, 'Acme😀'],
-])('cuts %j to %i characters: %j', (text, length, cut) => {
+])('cuts %j to at most %i characters: %j', (text, length, cut) => {
   expect(cutToFit(text, length)).toBe(cut)
 })
 
-test('lists up to four names, or the first three of more', () => {
+test('lists up to four names, or the first three and a count if there are more', () => {
   expect(joinNames([])).toBe('')
   expect(joinNames(['Ann', 'Bo', 'Cy', 'Di'])).toBe('Ann, Bo, Cy, and Di')
   expect(joinNames(['Ann', 'Bo', 'Cy', 'Di', 'Ed'])).toBe('Ann, Bo, Cy, and 2 others')
 })
 
-const isFound = (search: string, text: string) => searchFor(search)(toSearchable(text))
+const isFound = (search: string, text: string) => createSearchMatcher(search)(toSearchable(text))
 
-test('finds a name with or without its accents', () => {
+test('finds a name typed with or without accents', () => {
   for (const name of ['nunez', 'Núñez', 'NÚÑEZ', 'nun\u0303ez']) expect(isFound(name, 'Marcus Núñez-Alba')).toBe(true)
   expect(isFound('moller', 'Priya Møller')).toBe(true)
   expect(isFound('Møller', 'Priya Moller')).toBe(true)
@@ -140,17 +143,17 @@ test('finds a name with or without its accents', () => {
   expect(isFound('mueller', 'Priya Møller')).toBe(false)
 })
 
-test('counts each search word once', () => {
+test('includes each search word only once', () => {
   expect(toSearchWords('  Ann  LEE\tann ')).toEqual(['ann', 'lee'])
   expect(toSearchWords(' \n ')).toEqual([])
 })
 
-test("keeps quoted words together, and doesn't search for quotation marks", () => {
+test('keeps quoted words together, but ignores the quotation marks', () => {
   expect(toSearchWords('"Ann  Lee" “Bo” «c d" "e')).toEqual(['ann lee', 'bo', 'c d', 'e'])
   expect(toSearchWords('"" " "')).toEqual([])
 })
 
-test('finds names written last name first, joined, or with a hyphen', () => {
+test('finds names written last name first, with "and" or "&", or with a hyphen', () => {
   const names = ['Dana Ellery', 'Gable & Hearth', 'Gable and Hearth', 'Windmill Ridge', 'Windmill-Ridge']
   const found = (search: string) => names.flatMap((name, index) => (isFound(search, name) ? [index] : []))
   expect(['Ellery, Dana', 'Ellery,; Dana'].map(found)).toEqual([[0], [0]])
@@ -163,7 +166,7 @@ test('finds names written last name first, joined, or with a hyphen', () => {
   expect(toSearchWords('512-555-0134, $5,000')).toEqual(['512-555-0134', '$5,000'])
 })
 
-test('recognizes a phone number in any notation, and a shorter number as a word', () => {
+test('recognizes phone numbers in any notation, but not shorter numbers', () => {
   for (const text of ['612-555-0142', '(612) 555-0142', '612.555.0142', '+1 612 555 0142', '1 612/555/0142']) {
     expect(readPhoneDigits(text)).toBe('6125550142')
   }
@@ -171,8 +174,8 @@ test('recognizes a phone number in any notation, and a shorter number as a word'
   for (const number of ['216125550142', '161255501425']) expect(readPhoneDigits(number)).toBe(number)
 })
 
-test('counts one in the singular, and other numbers in the plural', () => {
-  expect([0, 1, 2].map((number) => countOf(number, 'partner'))).toEqual(['0 partners', '1 partner', '2 partners'])
-  expect(countOf(1, 'person has', 'people have')).toBe('1 person has')
-  expect(countOf(3, 'person has', 'people have')).toBe('3 people have')
+test('uses the singular for one, and the plural for other numbers', () => {
+  expect([0, 1, 2].map((number) => formatCount(number, 'partner'))).toEqual(['0 partners', '1 partner', '2 partners'])
+  expect(formatCount(1, 'person has', 'people have')).toBe('1 person has')
+  expect(formatCount(3, 'person has', 'people have')).toBe('3 people have')
 })

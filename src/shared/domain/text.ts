@@ -24,7 +24,7 @@ export const dropInvisible = (text: string): string =>
   text.replace(invisible, '').replace(strayVariation, '').replace(strayJoiner, '')
 
 /** A Braille blank looks like a space, and a combining mark has no letter of its own. */
-export const hasVisible = (text: string): boolean => /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800]/u.test(text)
+export const hasVisibleText = (text: string): boolean => /[^\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800]/u.test(text)
 
 /** Keeps mail programs from turning a name into a link. */
 const wordJoiner = '\u2060'
@@ -33,7 +33,7 @@ export const toOneLine = (text: string): string =>
   text.split(wordJoiner).map(dropInvisible).join(wordJoiner).replace(unseen, ' ').replace(/\s+/g, ' ').trim()
 
 /** Replaces pasted tabs and line breaks by blanks. */
-export const blankLineBreaks = (text: string): string => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
+export const replaceLineBreaks = (text: string): string => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
 
 /** Never cuts a character in half. */
 export function cutToFit(text: string, maxLength: number): string {
@@ -43,7 +43,7 @@ export function cutToFit(text: string, maxLength: number): string {
     .trimEnd()
 }
 
-export function tooLong(maxLength: number): string {
+export function describeTooLong(maxLength: number): string {
   return `Only ${maxLength} characters are allowed`
 }
 
@@ -62,7 +62,7 @@ export function joinNames(names: readonly string[]): string {
   return joinWords([...shown, `${names.length - shown.length} others`])
 }
 
-export const countOf = (number: number, one: string, many = `${one}s`): string =>
+export const formatCount = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`
 
 /** Letters that Unicode doesn't decompose, as people without them on the keyboard write them. */
@@ -118,7 +118,7 @@ export function toSearchWords(search: string): string[] {
   return telling.length > 0 ? telling : words
 }
 
-export function searchFor(search: string): (searchable: string) => boolean {
+export function createSearchMatcher(search: string): (searchable: string) => boolean {
   const words = toSearchWords(search)
   return (searchable) => words.every((word) => searchable.includes(word))
 }

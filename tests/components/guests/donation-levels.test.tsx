@@ -58,7 +58,7 @@ async function openStep() {
 }
 
 describe('level cards', () => {
-  test('show spots and benefits before a selection, without a table of zeros', async () => {
+  test('show spots and benefits before a level is selected, but not a table of zeros', async () => {
     const { screen, level, table } = await openStep()
     const group = screen.getByRole('group', { name: 'Partner level' })
     await expect.element(group.getByText('Enter an amount or select a level.')).toBeVisible()
@@ -85,13 +85,13 @@ describe('level cards', () => {
     await expect.element(screen.getByText('We filled in')).not.toBeInTheDocument()
   })
 
-  test('can be selected by pressing anywhere', async () => {
+  test('can be selected by pressing anywhere on them', async () => {
     const { screen, amount } = await openStep()
     await screen.getByText('All of Birdie').click({ force: true })
     await expect.element(amount).toHaveValue('10,000')
   })
 
-  test('keep an amount below the range, and offer to raise it', async () => {
+  test("keep an amount below the selected level's range, and offer to raise it", async () => {
     const { screen, level, amount } = await openStep()
     await amount.fill('600')
     await level('Birdie').click()
@@ -105,7 +105,7 @@ describe('level cards', () => {
     await expect.element(level('Eagle')).toBeChecked()
   })
 
-  test('ask whether an amount above all levels has too many zeros', async () => {
+  test('ask whether an amount above all levels has an extra zero', async () => {
     const { screen, level, amount } = await openStep()
     await amount.fill('70000')
     await expect.element(screen.getByText('Did you mean $7,000?')).toBeVisible()
@@ -115,7 +115,7 @@ describe('level cards', () => {
     await expect.element(screen.getByText('Did you mean')).not.toBeInTheDocument()
   })
 
-  test('follow the arrow keys', async () => {
+  test('can be selected with the arrow keys', async () => {
     const { level, amount } = await openStep()
     await level('Par').click()
     await userEvent.keyboard('{ArrowRight}')
@@ -142,20 +142,20 @@ const belowLevel = (role: 'admin' | 'user', agreedShortfall: number, change = vi
   )
 }
 
-test('lets an organizer agree to a donation below its level', async () => {
+test("lets an organizer agree to a donation below the level's range", async () => {
   const change = vi.fn()
   const screen = await renderPage(belowLevel('admin', 0, change))
   await screen.getByRole('checkbox', { name: 'Agreed' }).click()
   expect(change).toHaveBeenCalledWith({ agreedShortfall: 1_000 })
 })
 
-test('hides an agreed difference from partners', async () => {
+test('hides an agreed shortfall from partners', async () => {
   const screen = await renderPage(belowLevel('user', 1_000))
   await expect.element(screen.getByText('Shown')).toBeVisible()
   expect(screen.getByText(/below Birdie/).elements()).toEqual([])
 })
 
-test('shows no error in a field that appeared since the last attempt', async () => {
+test("doesn't show an error in a field that appeared after the last attempt", async () => {
   const { screen, amount } = await openStep()
   const goOn = screen.getByRole('button', { name: 'Continue to attendees' })
   const missing = screen.getByText('All Golf Course Preferences are Required')
@@ -168,7 +168,7 @@ test('shows no error in a field that appeared since the last attempt', async () 
   await expect.element(missing.first()).toBeVisible()
 })
 
-test('keeps waived counts while another amount is typed', async () => {
+test('keeps the waived counts while a different amount is entered', async () => {
   const { screen, level, amount } = await openStep()
   await level('Birdie').click()
   const additional = screen.getByLabelText('Additional, Golf')

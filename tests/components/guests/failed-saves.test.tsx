@@ -31,20 +31,20 @@ test.each([
   ['answered by a proxy', new RequestError({ status: 502, statusText: '', body: '<html>' }), 'We couldn’t confirm'],
   ['whose database went away', refused(503, { code: 'unavailable' }), 'We couldn’t confirm your save'],
   ['while the disk is full', refused(507, { code: 'disk_full' }), 'We couldn’t save the registration'],
-])('submits the step again after a save %s, which finds new errors', async (_, error, title) => {
+])('tries again after a save %s by submitting the step again', async (_, error, title) => {
   const { screen, submit, again } = await show(error)
   await expect.element(screen.getByText(title)).toBeVisible()
   await again.click()
   expect(submit).toHaveBeenCalledOnce()
 })
 
-test('offers no second attempt to someone who can only change names now', async () => {
+test("doesn't offer another attempt to someone who can now change only names", async () => {
   const { screen, again } = await show(refused(403, { code: 'attendees_only' }))
   await expect.element(screen.getByText(/^In its words. Copy your other changes first/)).toBeVisible()
   expect(again.elements()).toEqual([])
 })
 
-test('leaves invalid fields to their step', async () => {
+test('leaves reporting invalid fields to their step', async () => {
   const issues = [{ path: 'contact.city', message: 'City is Required' }]
   const { screen } = await show(refused(400, { code: 'invalid_input', issues }))
   expect(screen.getByText('We couldn’t save the registration').elements()).toEqual([])
@@ -53,12 +53,12 @@ test('leaves invalid fields to their step', async () => {
 test.each([
   [true, 1],
   [false, 0],
-])('mentions entries made during a save while they differ: %s', async (isChanged, count) => {
+])('mentions entries made during a save only if they differ: %s', async (isChanged, count) => {
   const { screen } = await show(null, { wasSaved: true, isChanged })
   expect(screen.getByText('Your latest changes aren’t saved yet').elements()).toHaveLength(count)
 })
 
-test('lets the user stay and copy entries when the registration is gone', async () => {
+test('lets the user stay and copy entries if the registration no longer exists', async () => {
   const { screen, dismiss } = await show(refused(404, { code: 'not_found' }))
   await screen.getByRole('button', { name: 'Stay and copy my entries' }).click()
   expect(dismiss).toHaveBeenCalledOnce()
@@ -66,14 +66,14 @@ test('lets the user stay and copy entries when the registration is gone', async 
   await expect.element(screen.getByText('Now at dashboard')).toBeVisible()
 })
 
-test('redirects when registration has closed', async () => {
+test('redirects to another page if registration has closed', async () => {
   const { screen } = await show(refused(403, { code: 'registration_closed' }))
   const dialog = screen.getByRole('alertdialog', { name: 'Online Registration Is Now Closed.' })
   await dialog.getByRole('button').last().click()
   await expect.element(screen.getByText('Now at registrations/closed')).toBeVisible()
 })
 
-test('words the question for a lost activity', async () => {
+test('shows who would lose an activity and a place, and asks before saving', async () => {
   const lost = { spotId: 20, spotNumber: 2, name: 'Bo Lee', loses: 'golf', placedAt: 'hole 7' }
   const { screen, confirm } = await show(refused(409, { code: 'would_drop_people', people: [lost] as never }))
   const question = screen.getByRole('alertdialog', { name: 'Some people would lose an activity' })
@@ -82,7 +82,7 @@ test('words the question for a lost activity', async () => {
   expect(confirm).toHaveBeenCalledExactlyOnceWith({ confirmDrop: true, confirmedSpotIds: [20] })
 })
 
-test('asks about a second registration, and shows the first', async () => {
+test('asks before creating a second registration, and links to the first', async () => {
   const existing = [{ id: 3, partner: 'Acme', donation: 500, registeredAt: '2027-03-02T18:00:00.000Z' }]
   const { screen, confirm } = await show(refused(409, { code: 'second_registration', existing }))
   await expect.element(screen.getByRole('link', { name: 'Acme' })).toBeVisible()
@@ -90,7 +90,7 @@ test('asks about a second registration, and shows the first', async () => {
   expect(confirm).toHaveBeenCalledExactlyOnceWith({ confirmSecond: true })
 })
 
-test('asks about a field that another save has changed, too', async () => {
+test('asks about a field that another save also changed', async () => {
   const changed = { version: 5, by: 'Olga', at: '2027-03-02T10:00:00Z' }
   const conflicts = [{ path: 'review.comments', label: 'Comments', mine: 'Mine', theirs: 'Theirs' }]
   const { screen, confirm } = await show(refused(409, { code: 'changed_elsewhere', changed, conflicts }))

@@ -5,7 +5,7 @@ import { GuestForm } from '#client/features/registrations/guest/guest-form.tsx'
 import { PublicPageProvider } from '#client/parts/public/public-page.tsx'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import type { Site } from '#shared/contracts/settings.ts'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import type { RefusedForm } from '#shared/public-page.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { spot } from '../../support/guest-spot.ts'
@@ -47,7 +47,7 @@ async function open(
 
 const coming: GuestSpot = { ...spot, state: 'filledIn', sentTo: 'ann@lee.test' }
 
-test('sends a tapped reply immediately, and one by keyboard with the button', async () => {
+test('sends a tapped reply immediately, but a reply by keyboard only with the button', async () => {
   const { yes, lastName } = await open()
   await expect.element(lastName).not.toBeVisible()
   await yes.click()
@@ -66,7 +66,7 @@ test('sends a tapped reply immediately, and one by keyboard with the button', as
   expect(sent).toHaveLength(2)
 })
 
-test('asks for details that apply, and clears those of a deselected choice', async () => {
+test('asks for details that apply, and clears details of a deselected choice', async () => {
   const { screen } = await open(coming)
   await expect.element(screen.getByText('Please add your details.')).toBeVisible()
   await expect.element(screen.getByLabelText('Email')).toHaveValue('ann@lee.test')
@@ -86,7 +86,7 @@ test('asks for details that apply, and clears those of a deselected choice', asy
   await expect.element(screen.getByLabelText('Zip code')).toHaveValue('')
 })
 
-test('sends the form once', async () => {
+test('sends the form only once', async () => {
   const { lastName, save } = await open(coming)
   await lastName.fill('Lee')
   await save.click()
@@ -94,7 +94,7 @@ test('sends the form once', async () => {
   expect(sent).toMatchObject([{ lastName: 'Lee', reply: 'yes' }])
 })
 
-test('restores unsaved entries after a reload, with their original version', async () => {
+test('restores unsaved entries after a reload, with the version they are based on', async () => {
   const { lastName } = await open(coming)
   await lastName.fill('Lee')
   for (const [shown, query, restored] of [
@@ -111,7 +111,7 @@ test('restores unsaved entries after a reload, with their original version', asy
   }
 })
 
-test("reports an error in a field that isn't on the page", async () => {
+test("reports an error even if its field isn't on the page", async () => {
   const issues = [{ path: 'attendee.golfClubTypeId', message: 'This type of clubs doesn’t exist' }]
   const problem = {
     type: '',
@@ -125,7 +125,7 @@ test("reports an error in a field that isn't on the page", async () => {
   await expect.element(screen.getByText('Some details are wrong.')).toBeVisible()
 })
 
-test('forgets entries once they were sent and the spot has changed', async () => {
+test('forgets entries once they have been sent and the spot has changed', async () => {
   const { screen, lastName } = await open(coming)
   await lastName.fill('Lee')
   await screen.getByText('No, I can’t make it').click()
@@ -137,7 +137,7 @@ test('forgets entries once they were sent and the spot has changed', async () =>
 })
 
 test('explains that the confirmation waits until email is set up', async () => {
-  const shown = { ...coming, attendee: blankInfo, confirmedTo: 'ann@acme.test' }
+  const shown = { ...coming, attendee: blankAttendeeInfo, confirmedTo: 'ann@acme.test' }
   const { screen } = await open(shown, {}, { site: { ...defaultSite, mailSetup: 'noServer' } })
   const words = /We can’t email your confirmation yet because the organizers haven’t set up email\./
   await expect.element(screen.getByText(words)).toBeVisible()
@@ -145,7 +145,7 @@ test('explains that the confirmation waits until email is set up', async () => {
 })
 
 test('shows where the confirmation was sent, and closes the form', async () => {
-  const attendee = { ...blankInfo, firstName: 'Ann', lastName: 'Lee', email: 'ann@acme.test' }
+  const attendee = { ...blankAttendeeInfo, firstName: 'Ann', lastName: 'Lee', email: 'ann@acme.test' }
   const { screen, lastName } = await open({ ...coming, attendee, confirmedTo: 'ann@acme.test' })
   await expect.element(screen.getByText(/We emailed your confirmation to ann@acme.test/)).toBeVisible()
   await expect.element(lastName).not.toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GuestLinks } from '#client/features/registrations/steps/attendees/guest-links.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import {
   guestLinkEndpoints as calls,
   type GuestLink,
@@ -41,7 +41,7 @@ async function open({ make = () => tooMany, of = spots, isClosed = false }: Serv
   const part = (
     <>
       <GuestLinks id={7} />
-      <ToastPlace />
+      <ToastHost />
     </>
   )
   const screen = await renderPage(part, [
@@ -61,7 +61,7 @@ async function open({ make = () => tooMany, of = spots, isClosed = false }: Serv
   return { screen, sent, dialog, emailOf, invite: screen.getByRole('button', { name: 'Invite guests' }) }
 }
 
-test('invites unnamed guests with an address, and invited ones at another address', async () => {
+test('invites unnamed guests by email, and invited ones again at another address', async () => {
   const { sent, dialog, emailOf, invite } = await open()
   await invite.click()
   await expect.element(dialog.getByRole('button', { name: 'Send links' })).toHaveAttribute('aria-disabled')
@@ -86,7 +86,7 @@ test('invites unnamed guests with an address, and invited ones at another addres
   ])
 })
 
-test('shows a copied link once', async () => {
+test('shows the link created for copying, and offers a new one for an invited guest', async () => {
   const address = 'https://fairway.test/guest?token=abc'
   const live = spots.map((one) => (one.spotId === 30 ? { ...one, state: 'asked' as const } : one))
   const made: MadeGuestLinks = { until, spots: live, askedBefore: [], links: [{ spotId: 30, address }] }
@@ -115,7 +115,7 @@ test('turns off a link, and offers to undo it', async () => {
   ])
 })
 
-test('stays open while links are sent', async () => {
+test('keeps the dialog open while links are being sent', async () => {
   const answer = Promise.withResolvers<typeof tooMany>()
   const { dialog, emailOf, invite } = await open({ make: () => answer.promise })
   await invite.click()
@@ -126,7 +126,7 @@ test('stays open while links are sent', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
 })
 
-test('shows replies since the page was loaded', async () => {
+test('shows replies that arrived after the page was loaded', async () => {
   const of = [...spots]
   const { screen, dialog, invite } = await open({ of })
   await expect.element(screen.getByText('Guests: 1 hasn’t replied yet.')).toBeVisible()
@@ -135,7 +135,7 @@ test('shows replies since the page was loaded', async () => {
   await expect.element(dialog.getByText(/^Ann Lee can’t make it \(replied on/)).toBeVisible()
 })
 
-test('shows the state of links after the close, without a form', async () => {
+test("shows the links' status after updates close, but without a form", async () => {
   const of = [spot(1, asked), spot(2, { ...asked, state: 'undelivered' })]
   const { screen, dialog, invite } = await open({ of, isClosed: true })
   await expect.element(screen.getByText('Guests: 1 hasn’t replied yet and 1 email failed.')).toBeVisible()
@@ -145,7 +145,7 @@ test('shows the state of links after the close, without a form', async () => {
   await expect.element(dialog.getByRole('button', { name: /Send|Copy|Turn off/ })).not.toBeInTheDocument()
 })
 
-test("reports that links couldn't be loaded, and loads them again", async () => {
+test("reports that links couldn't be loaded, and can load them again", async () => {
   let isBroken = true
   const screen = await renderPage(<GuestLinks id={7} />, [
     serve(calls.listGuestLinks, () => (isBroken ? refuse(404, 'not_found') : { until, spots })),

@@ -3,7 +3,7 @@ import { startDraft } from '#client/features/registrations/draft/draft.ts'
 import { createDraftStore, type DraftStore, draftKey } from '#client/features/registrations/draft/draft-store.ts'
 import { useSave } from '#client/features/registrations/save/use-save.ts'
 import { useDonationOffer } from '#client/features/registrations/wizard/use-donation-offer.ts'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { ann } from '../../support/registering-user.ts'
@@ -59,28 +59,28 @@ test.each([
     'We couldn’t save Acme. City is Required',
   ],
   ['not answered', () => lost(), 'We couldn’t confirm your save of Acme.'],
-])('reports a registration that is %s after leaving, and keeps the next draft', async (_, give, message) => {
+])('reports that a registration was %s after its page was left, and keeps the next draft', async (_, give, message) => {
   const isLeft = Promise.withResolvers<void>()
   const { screen, told, sent } = await save(async () => {
     await isLeft.promise
     return give()
   })
   await expect.poll(() => sent).toHaveLength(1)
-  await screen.rerender(<ToastPlace />)
+  await screen.rerender(<ToastHost />)
   localStorage.setItem(draftKey(0), 'the next one')
   isLeft.resolve()
   await expect.element(screen.getByText(message)).toBeVisible()
   expect([localStorage.getItem(draftKey(0)), ...told]).toEqual(['the next one'])
 })
 
-test('repeats an unanswered save as one request', async () => {
+test('repeats an unanswered save with an identical request', async () => {
   const { told, sent, store } = await save(lost, () => saved)
   await expect.poll(() => told).toEqual(['saved'])
   expect(sent[1]).toEqual(sent[0])
   expect(store.hasChanges()).toBe(false)
 })
 
-test('saves later entries as a change of an unanswered save', async () => {
+test('saves later entries as a change to an unanswered save', async () => {
   const { screen, store, told, sent, button } = await save(
     () => refuse(500, 'internal'),
     differs,
@@ -95,7 +95,7 @@ test('saves later entries as a change of an unanswered save', async () => {
   expect(sent[2]).not.toHaveProperty('version')
 })
 
-test("starts a new request when an earlier one's registration is gone", async () => {
+test('starts a new request if the registration from an earlier one is gone', async () => {
   const { told, sent, button } = await save(
     () => refuse(404, 'not_found'),
     () => saved,
@@ -106,7 +106,7 @@ test("starts a new request when an earlier one's registration is gone", async ()
   expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
 })
 
-test('saves entries made during a save with the next one', async () => {
+test('saves entries made during a save with the next save', async () => {
   const answer = Promise.withResolvers<SavedRegistration>()
   const { screen, store, told, sent, button } = await save(
     () => answer.promise,
@@ -129,7 +129,7 @@ function Offer() {
   return null
 }
 
-test('requests the level of a registration saved in between', async () => {
+test('requests the level of a registration saved while the form was open', async () => {
   const served = [calls.listAffiliationsOfEvent, calls.listGolfCoursesOfEvent, calls.listLevelOptions]
   const answers = served.map((endpoint) => ({ endpoint, give: () => [] }))
   await renderPage(<Offer />, answers)

@@ -26,7 +26,7 @@ async function open(saved: { request: OwnPairingRequest }) {
 test.each([
   ['declined', /declined. You can send another request/, 'Ann with Bo', true],
   ['accepted', /To change it, withdraw it first/, text, false],
-] as const)('shows a request that was %s in between', async (state, words, kept, canSave) => {
+] as const)('shows that a request was %s while the dialog was open', async (state, words, kept, canSave) => {
   const saved = { request: { text, state: 'asked', version: 3 } as OwnPairingRequest }
   const { screen, dialog } = await open(saved)
   const save = dialog.getByRole('button', { name: 'Save' })
@@ -40,7 +40,7 @@ test.each([
   await expect.element(screen.getByText('“Ann with Bo”: waiting for the organizers.')).toBeVisible()
 })
 
-test('keeps dialog and text while a request is saved', async () => {
+test('keeps the dialog open and its text unchanged while a request is being saved', async () => {
   const answer = Promise.withResolvers<OwnPairingRequest>()
   const screen = await renderPage(<PlayWith id={7} disabledReason={undefined} />, [
     serve(calls.getPairingRequest, () => ({ text, state: 'asked' as const, version: 3 })),
@@ -58,7 +58,7 @@ test('keeps dialog and text while a request is saved', async () => {
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-test("reports that a request couldn't be loaded, and loads it again", async () => {
+test("reports that a request couldn't be loaded, and can load it again", async () => {
   let isBroken = true
   const screen = await renderPage(<PlayWith id={7} disabledReason={undefined} />, [
     serve(calls.getPairingRequest, () =>

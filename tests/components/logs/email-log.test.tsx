@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MailList } from '#client/features/email/log/mail-list.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import {
   type LoggedMail,
   type RegistrationLog,
@@ -49,12 +49,12 @@ const open = (shown: RegistrationLog, served: Served[]) =>
   renderPage(
     <>
       <MailList log={shown} />
-      <ToastPlace />
+      <ToastHost />
     </>,
     served,
   )
 
-test('loads a long log part by part, and again after a failure', async () => {
+test('loads a long log in parts, and tries again after a failure', async () => {
   const parts = [
     refuse(500, 'internal', 'Try again in a moment.'),
     { mails: mailsFrom(61, 40), mailCursor: 22 },
@@ -86,7 +86,7 @@ test('loads a long log part by part, and again after a failure', async () => {
   await expect.element(screen.getByText('121 emails')).toBeVisible()
 })
 
-test('offers the rest of a loaded log with its number', async () => {
+test('offers to show all emails in a loaded log, with their number', async () => {
   const screen = await renderPage(<MailList log={log(mailsFrom(60, 60), null)} />)
   await screen.getByRole('button', { name: 'Show all 60 emails' }).click()
   await expect.poll(() => screen.getByRole('article').elements().length).toBe(60)
@@ -94,7 +94,7 @@ test('offers the rest of a loaded log with its number', async () => {
 
 const invitation: LoggedMail = { ...mail(1), kind: 'registeredBy', to: 'beo@acme.test' }
 
-test('resends to a corrected address as one request, and corrects the registration', async () => {
+test('resends to a corrected address with one request, and corrects the registration', async () => {
   const sent: Record<string, unknown>[] = []
   const screen = await open({ ...log([invitation], null), registeredByEmails: [invitation.to] }, [
     serve(registrationLogEndpoints.resendRegistrationMail, (body) => {
@@ -122,7 +122,7 @@ test('resends to a corrected address as one request, and corrects the registrati
   expect(sent).toMatchObject([{ to: 'bea@acme.test', correctRegistration: true }, { requestId: sent[0]?.requestId }])
 })
 
-test('sends a withheld confirmation', async () => {
+test('sends a confirmation that was withheld', async () => {
   let sent = 0
   const screen = await open({ ...log([], null), isConfirmationHeld: true }, [
     serve(registrationLogEndpoints.sendConfirmation, () => {

@@ -15,7 +15,7 @@ const figures = {
   ...{ failedMails: [], paymentReports: [], openCents: 0 },
 } as unknown as AdminDashboard
 
-test('keeps outdated figures, reports the failure, and recovers', async () => {
+test('keeps outdated figures after a failure, reports it, and recovers', async () => {
   let [asked, isBroken] = [0, false]
   const screen = await renderPage(<AdminDashboardPage />, [
     serve(dashboardEndpoints.getAdminDashboard, () => {

@@ -33,7 +33,7 @@ async function openList(refusedAt: number) {
   return { screen, dialog, benefits, text: dialog.getByLabelText('One benefit on each line') }
 }
 
-test('previews a pasted list, and adds it without duplicates', async () => {
+test('previews a pasted list, and skips duplicates when adding it', async () => {
   const { screen, dialog, benefits, text } = await openList(0)
   await text.fill('• Banner\nhole sign\nTwo tables\nBanner')
   await expect.element(dialog.getByRole('status')).toHaveTextContent('2 benefits to add. 2 duplicates are skipped.')
@@ -47,7 +47,7 @@ test('previews a pasted list, and adds it without duplicates', async () => {
   await expect.element(screen.getByRole('link', { name: /^Next: add a course/ })).toBeVisible()
 })
 
-test('adds the rest after a failure', async () => {
+test('adds the remaining benefits after a failure', async () => {
   const { dialog, benefits, text } = await openList(2)
   await text.fill('Banner\nTwo tables')
   await dialog.getByRole('button', { name: 'Add 2 benefits' }).click()
@@ -57,7 +57,7 @@ test('adds the rest after a failure', async () => {
   expect(benefits.map(({ description }) => description)).toEqual(['Hole sign', 'Banner', 'Two tables'])
 })
 
-test('rejects a line that is too long', async () => {
+test('rejects a benefit that is too long', async () => {
   const { dialog, benefits, text } = await openList(0)
   await text.fill('x'.repeat(201))
   await dialog.getByRole('button', { name: 'Add 1 benefit' }).click()

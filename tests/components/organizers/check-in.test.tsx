@@ -3,7 +3,7 @@ import { Counts, Missing } from '#client/features/check-in/check-in-page.tsx'
 import { DeskLinks } from '#client/features/check-in/desk-links.tsx'
 import { HeldGuests } from '#client/features/check-in/held-guests.tsx'
 import { findDeskEvent } from '#client/features/dashboards/admin-dashboard/check-in-panel.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { deskEndpoints as calls, type DeskCounts, type DeskLink } from '#shared/contracts/desk.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuseIssues, renderPage, serve } from '../../support/render-page.tsx'
@@ -41,7 +41,7 @@ async function openLinks({ isOpen = true, links = [] }: { isOpen?: boolean; link
   return renderPage(
     <>
       <DeskLinks eventId={7} eventName="Classic" isOpen={isOpen} />
-      <ToastPlace />
+      <ToastHost />
     </>,
     [
       serve(calls.listDeskLinks, () => stored),
@@ -67,7 +67,7 @@ const showCounts = (shown: DeskCounts) =>
     </>,
   )
 
-test('shows the parts, and whom to call about missing guests of a part that has begun', async () => {
+test('shows counts for each part, and whom to call about guests missing once it has begun', async () => {
   const screen = await showCounts(counts)
   await expect.element(screen.getByRole('row', { name: 'Golf 8 5 3' })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /^Acme ?3 guests · Lakeside 2, Lakeside 3/ })).toBeVisible()
@@ -76,7 +76,7 @@ test('shows the parts, and whom to call about missing guests of a part that has 
   await expectAccessible('the counts')
 })
 
-test('reports that everyone is here instead of an empty table', async () => {
+test('reports that everyone is here instead of showing an empty table', async () => {
   const all = { ...none, part: 'golf' as const, expected: 4, here: 4 }
   const screen = await showCounts({ ...counts, parts: [all] })
   await expect.element(screen.getByText('Everyone is here.')).toBeVisible()
@@ -91,7 +91,7 @@ test.each([
   await expect.element(screen.getByText(words, { exact: true })).toBeVisible()
 })
 
-test('creates a link, shows its code once, and prints it', async () => {
+test('creates a link, shows its code only once, and prints it', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue()
   const screen = await openLinks()
   await screen.getByRole('button', { name: 'Create link' }).click()
@@ -110,7 +110,7 @@ test('creates a link, shows its code once, and prints it', async () => {
   await expect.element(screen.getByRole('img', { name: 'Code for Table 1' })).not.toBeInTheDocument()
 })
 
-test('lists the devices that lose access', async () => {
+test('lists the devices that lose access when a link is turned off', async () => {
   const screen = await openLinks({ links: [lou] })
   await screen.getByRole('button', { name: 'Turn off: Table 1' }).click()
   await expect.element(screen.getByText(/^1 device will lose the list at the next contact: Lou\./)).toBeVisible()
@@ -134,13 +134,13 @@ test('accepts a guest added by a helper whose link was turned off', async () => 
   await expectAccessible('the guests to accept')
 })
 
-test('offers no new link after the event', async () => {
+test("doesn't offer new links after the event", async () => {
   const screen = await openLinks({ isOpen: false, links: [lou] })
   await expect.element(screen.getByText('Ended')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Create link' })).not.toBeInTheDocument()
 })
 
-test("finds today's and yesterday's event for the dashboard", () => {
+test('finds the event held today or yesterday for the dashboard', () => {
   const event = { id: 7, daysToGo: 0 } as never
   const lastEvent = { eventId: 6, eventDate: '2027-05-14' } as never
   expect(findDeskEvent({ event, lastEvent: null }, '2027-05-14')).toBe(7)

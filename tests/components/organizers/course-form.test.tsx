@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { GolfCoursePage } from '#client/features/planning/golf-courses/golf-course-page.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { type GolfCourse, golfCourseEndpoints } from '#shared/contracts/golf-courses.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { saveButton } from '../../support/record-forms.ts'
@@ -28,7 +28,7 @@ function paste(text: string): void {
   document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-test("keeps a colleague's change while the user types in another hole during a save", async () => {
+test("keeps a colleague's change to one hole while the user types in another during a save", async () => {
   const { promise, resolve } = Promise.withResolvers<GolfCourse>()
   const sent: GolfCourse[] = []
   const { cell, name, save } = await open(
@@ -52,7 +52,7 @@ test("keeps a colleague's change while the user types in another hole during a s
   await expect.element(cell(3, 'Hole Name')).toHaveValue('Oak')
 })
 
-test('shows each error at its field and once in the summary', async () => {
+test('shows each error at its field, and once in the summary', async () => {
   const { screen, cell, name, save, summary } = await open()
   const inGrid = screen.getByRole('table').getByText('Team names must be unique')
   await cell(4, 'Team 2').fill('Aces')
@@ -83,8 +83,8 @@ test('shows each error at its field and once in the summary', async () => {
   await expect.element(cell(4, 'Team 2')).toHaveValue('Aces')
 })
 
-test('pastes a column of names, with undo', async () => {
-  const messages = await render(<ToastPlace />)
+test('fills cells from a pasted column of names, with undo', async () => {
+  const messages = await render(<ToastHost />)
   const { cell, summary } = await open()
   await cell(2, 'Hole Name').fill('Before')
   await cell(1, 'Hole Name').click()
@@ -101,7 +101,7 @@ test('pastes a column of names, with undo', async () => {
   await expect.element(summary).not.toBeInTheDocument()
 })
 
-test('drops named holes only after a confirmation', async () => {
+test('removes named holes only after confirmation', async () => {
   const { screen, cell, count } = await open()
   const holes = screen.getByRole('rowheader')
   await count.selectOptions('27')

@@ -41,7 +41,7 @@ async function openDesk(at: string) {
   return { screen, clock, desk }
 }
 
-test('undoes a new check-in without a reason, and asks for one after ten seconds', async () => {
+test('undoes a new check-in without a reason, but asks for one after ten seconds', async () => {
   const { screen, clock } = await openDesk('2027-05-14T12:00:00.000Z')
   const checkIn = screen.getByRole('button', { name: 'Check in Ann Lee' })
   await checkIn.click()
@@ -54,7 +54,7 @@ test('undoes a new check-in without a reason, and asks for one after ten seconds
   await expect.element(screen.getByRole('dialog', { name: 'Undo check-in for Ann Lee' })).toBeVisible()
 })
 
-test('shows the event, and warns before the day that check-ins are real', async () => {
+test('shows the event, and warns before its day that check-ins are real', async () => {
   const { screen, desk } = await openDesk('2027-05-13T12:00:00.000Z')
   await expect.element(screen.getByText('Spring Classic · Fri, May 14, 2027')).toBeVisible()
   await expect.element(screen.getByText(/Check-ins are real/)).toBeVisible()
@@ -64,7 +64,7 @@ test('shows the event, and warns before the day that check-ins are real', async 
   expect(desk.store.getState().rehearsal).toEqual([])
 })
 
-test("marks an organizer's name", async () => {
+test("shows an error if a helper enters an organizer's name", async () => {
   const message = 'An organizer has this name. Enter your own.'
   const issues = [{ path: 'name', message }]
   const body = JSON.stringify({ code: 'invalid_input', detail: 'Some details are wrong.', issues })
@@ -89,7 +89,7 @@ test("doesn't ask for confirmation on the event day", async () => {
   await expect.element(screen.getByText(/Check-ins are real/)).not.toBeInTheDocument()
 })
 
-test("shows the list's age without a network, and again after each attempt to sync", async () => {
+test("shows the list's age offline, and updates it after each attempt to sync", async () => {
   const { screen, clock, desk } = await openDesk('2027-05-14T12:12:30.000Z')
   await expect.element(screen.getByText('List from 12:00 PM, 12 minutes ago')).toBeVisible()
   clock.now += 2 * 3_600_000
@@ -97,7 +97,7 @@ test("shows the list's age without a network, and again after each attempt to sy
   await expect.element(screen.getByText('List from 12:00 PM, 2 hours ago')).toBeVisible()
 })
 
-test('makes the button for all guests primary, unless the search found one of them', async () => {
+test('makes the button for all guests primary, unless the search matched one guest', async () => {
   const { screen, desk } = await openDesk('2027-05-14T12:00:00.000Z')
   const bo = { ...ann, spotId: 2, name: 'Bo Orr' }
   const partners = [{ registrationId: 1, name: 'Acme', people: [ann, bo] }]
@@ -108,7 +108,7 @@ test('makes the button for all guests primary, unless the search found one of th
   await expect.poll(() => heightOf('Check in Bo Orr') - heightOf('Check in all 2')).toBe(12)
 })
 
-test("offers a walk-in the company's holes first, then those of its course", async () => {
+test("offers a walk-in the company's holes first, then others on its course", async () => {
   const { screen, desk } = await openDesk('2027-05-14T12:00:00.000Z')
   const cart = { part: 'golf' as const, team: 'A', cart: 2, table: '', room: 2 }
   const holes = [['Ridge', 1] as const, ['Lakeside', 8] as const, ['Lakeside', 7] as const]

@@ -5,7 +5,7 @@ import { checkIn } from '#client/desk/store/make-facts.ts'
 const guest = { spotId: 1, walkInId: null, name: 'Ann Lee', registrationId: 1, factIds: [] }
 const makeFact = () => checkIn(guest, 'golf', { at: '2027-05-14T12:00:00.000Z', who: 'Lou' })
 
-test('reopens the desk’s database after the browser closed it, and stores each fact once', async () => {
+test("reopens the desk's database after the browser closed it, and stores each fact only once", async () => {
   const storage = openDeskStorage()
   const [first, second] = [makeFact(), makeFact()]
   await storage.addWaiting([first])
@@ -17,7 +17,7 @@ test('reopens the desk’s database after the browser closed it, and stores each
   expect((await openDeskStorage().read()).waiting).toEqual([first, second])
 })
 
-test('deletes the list only if no entry waits in any tab', async () => {
+test('deletes the list only if no tab has waiting entries', async () => {
   const [tab, other] = [openDeskStorage(), openDeskStorage()]
   await tab.clear()
   const fact = makeFact()

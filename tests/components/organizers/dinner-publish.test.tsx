@@ -9,7 +9,7 @@ function Asking() {
   return <PublishDialog eventId={1} asked={asked} onClose={() => ask(null)} />
 }
 
-test('keeps the question until the tables are shown, and tries again', async () => {
+test('keeps the question open until the tables are shown, and lets the user try again', async () => {
   const sent: unknown[] = []
   const served = serve(dinnerEndpoints.publishSeating, (body) => {
     sent.push(body)

@@ -13,7 +13,7 @@ import { BoardContext } from '#client/features/boards/core/store/board-context.t
 import { AddTablesForm } from '#client/features/boards/dinner/add-tables-form.tsx'
 import { DinnerBoard } from '#client/features/boards/dinner/dinner-board.tsx'
 import { DinnerLinks } from '#client/features/boards/dinner/dinner-page.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import type { Board } from '#shared/contracts/placement/board.ts'
 import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import { serveMoves } from '../../support/browser/serve-moves.ts'
@@ -52,13 +52,13 @@ function render(contents: Board, served: readonly Served[] = []) {
   const part = (
     <BoardContext value={openBoard(contents, async () => contents, 1)}>
       <DinnerBoard board={contents} />
-      <ToastPlace />
+      <ToastHost />
     </BoardContext>
   )
   return renderPage(part, served)
 }
 
-test("shows a table's zone, reservation, VIPs at the back, and broken pairings", async () => {
+test("shows a table's zone and reservation, VIPs at the back, and unmet pairings", async () => {
   const screen = await render(board)
   const first = screen.getByRole('button', { name: /^Table 1,/ })
   await expect.element(first).toHaveAccessibleName('Table 1, Head table, VIP at back, 4 of 4, Acme, all seats taken')
@@ -76,7 +76,7 @@ test("shows a table's zone, reservation, VIPs at the back, and broken pairings",
   expect(titles.elements().map(({ textContent }) => textContent)).toEqual(['Back', 'No zone'])
 })
 
-test('explains the board until someone was moved, and its signs on request', async () => {
+test('explains the board until someone is moved, and its symbols on request', async () => {
   const screen = await render(board)
   await expect.element(screen.getByText(/^Select a table, then press \+/)).toBeVisible()
   const meaning = screen.getByText('others from this partner are at table 7')
@@ -107,7 +107,7 @@ test('links from a selected guest to a new pairing', async () => {
     .toHaveAttribute('href', expect.stringMatching(/golferPlacement\/1\/pairings\?diner=.*5/))
 })
 
-test('mentions no keys on a phone', async () => {
+test("doesn't mention keys on a phone", async () => {
   const open = openBoard(board, async () => board, 1)
   open.selectionActions.pickUp([5])
   const screen = await renderPage(
@@ -119,7 +119,7 @@ test('mentions no keys on a phone', async () => {
   await expect.element(screen.getByLabelText('Move to', { exact: true })).toBeVisible()
 })
 
-test('moves a company by keyboard to the table that keeps it together', async () => {
+test('moves a company by keyboard to a table where it stays together', async () => {
   const { sent, served } = serveMoves()
   const screen = await render(board, [served])
   const guest = screen.getByRole('button', { name: 'Guest 12, Zenith', exact: true })
@@ -141,7 +141,7 @@ test('moves a company by keyboard to the table that keeps it together', async ()
   await expect.element(screen.getByRole('button', { name: /^Table 2, 3 of 4,/ })).toBeVisible()
 })
 
-test('picks up a guest and lists the tables with M', async () => {
+test('selects a guest and lists the tables when M is pressed', async () => {
   const screen = await render(board)
   const guest = screen.getByRole('button', { name: 'Guest 12, Zenith', exact: true })
   await expect.element(guest).toBeVisible()
@@ -151,7 +151,7 @@ test('picks up a guest and lists the tables with M', async () => {
   await expect.element(guest).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('asks about an extra chair, sends it once accepted, and refuses another', async () => {
+test('asks about an extra chair, adds it once accepted, and refuses a second one', async () => {
   const { sent, served } = serveMoves()
   const screen = await render(board, [served])
   await screen.getByRole('button', { name: 'Guest 5, Acme', exact: true }).click()
@@ -172,7 +172,7 @@ test('asks about an extra chair, sends it once accepted, and refuses another', a
   await expect.poll(() => sent.slice(1)).toMatchObject([{ moves: [{ personId: 5, from: '1', to: null }] }])
 })
 
-test('keeps the second press of a double click on a question off the board', async () => {
+test("doesn't apply the second press of a double click on a question to the board", async () => {
   const screen = await render(board)
   const head = screen.getByRole('button', { name: /^Table 3,/ })
   await expect.element(head).toBeVisible()
@@ -182,7 +182,7 @@ test('keeps the second press of a double click on a question off the board', asy
   await expect.element(head).toHaveAttribute('aria-pressed', 'true')
 })
 
-test("doesn't delete an occupied table, and shows its guests", async () => {
+test("doesn't delete an occupied table, and lists its guests", async () => {
   const refused = serve(dinnerEndpoints.deleteDinnerTable, () => {
     const refusal = refuse(409, 'not_possible', 'Guests sit at this table.')
     refusal.problem.issues = [{ path: '', message: 'Guest 11 sits at table 2' }]
@@ -197,7 +197,7 @@ test("doesn't delete an occupied table, and shows its guests", async () => {
   await expect.element(screen.getByRole('button', { name: 'Edit table 2' })).toHaveFocus()
 })
 
-test('shows errors at their fields, and sends no request', async () => {
+test('shows errors at their fields instead of sending a request', async () => {
   const sent: unknown[] = []
   const saved = serve(dinnerEndpoints.saveDinnerTable, (body) => {
     sent.push(body)
@@ -216,7 +216,7 @@ test('shows errors at their fields, and sends no request', async () => {
   await expect.poll(() => sent).toMatchObject([{ eventId: 1, id: 3, version: 1, number: 3, seats: 8 }])
 })
 
-test('creates tables once despite repeated attempts after a lost response', async () => {
+test('creates tables only once despite repeated attempts after a lost response', async () => {
   const keys: unknown[] = []
   const made = serve(dinnerEndpoints.addDinnerTables, (body) => {
     const { requestId, ...asked } = body as { requestId: string }

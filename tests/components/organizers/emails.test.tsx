@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NewEmail, PlannedEmail } from '#client/features/email/campaigns/composer-pages.tsx'
 import { EmailList } from '#client/features/email/campaigns/email-list-page.tsx'
 import { EmailResult, type FoundEmail } from '#client/features/email/campaigns/email-result.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { campaignEndpoints as calls, type PlannedEmail as Planned } from '#shared/contracts/email/campaigns.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuseIssues, renderPage, type Served, serve } from '../../support/render-page.tsx'
@@ -22,7 +22,7 @@ const sent = {
   ...{ by: 'Sue', why: '', count: 39, sent: 38, failed: 1, waiting: 0, kept: 0, result: '12 replied' },
 }
 
-test('lists emails to approve first, then scheduled ones, then sent ones with their results', async () => {
+test('lists emails awaiting approval first, then scheduled ones, then sent ones with results', async () => {
   const emails = {
     planned: [planned({}), planned({ id: 2, approvedBy: 'Kim', days: [] })],
     sent: [sent],
@@ -41,7 +41,7 @@ test('lists emails to approve first, then scheduled ones, then sent ones with th
   await expectAccessible('the emails of an event')
 })
 
-test('never claims that emails were sent without a mail server', async () => {
+test("doesn't claim that emails were sent if there is no mail server", async () => {
   const emails = {
     planned: [],
     sent: [{ ...sent, sent: 0, failed: 0, kept: 39, result: '' }],
@@ -99,7 +99,7 @@ async function openForm(form: React.ReactNode, ...served: Served[]) {
   const screen = await renderPage(
     <>
       {form}
-      <ToastPlace />
+      <ToastHost />
     </>,
     [...served, preview],
   )
@@ -112,7 +112,7 @@ const openNew = (...served: Served[]) => {
   return openForm(<NewEmail loaded={loaded} />, ...served)
 }
 
-test("suggests text for the group, and keeps the user's own when the group changes", async () => {
+test("suggests text for each group, but keeps the user's own text when the group changes", async () => {
   const { screen, subject, text } = await openNew()
   await expect.element(subject).toHaveValue('Names needed for {event}')
   await screen.getByLabelText('To').selectOptions('Partners of an earlier event')
@@ -127,7 +127,7 @@ test("suggests text for the group, and keeps the user's own when the group chang
   await expectAccessible('a new email')
 })
 
-test('shows each recipient’s email, and excludes recipients', async () => {
+test("previews each recipient's email, and lets the user exclude recipients", async () => {
   const { screen } = await openNew()
   await screen.getByRole('button', { name: 'Next recipient' }).click()
   await expect.element(screen.getByText('Hi Bolt')).toBeVisible()
@@ -139,7 +139,7 @@ test('shows each recipient’s email, and excludes recipients', async () => {
   await expect.element(screen.getByText(/1 person left out: excluded from this email/)).toBeVisible()
 })
 
-test('approves an email for its days', async () => {
+test('approves an email for the entered days', async () => {
   const bodies: unknown[] = []
   const { screen, text } = await openNew(
     serve(calls.saveCampaign, (body) => {
@@ -165,7 +165,7 @@ test('approves an email for its days', async () => {
   ])
 })
 
-test('asks before sending, and repeats one request after a lost response', async () => {
+test('asks before sending, and repeats the request with its ID after a lost response', async () => {
   const requests: string[] = []
   const { screen } = await openForm(
     <PlannedEmail email={campaign} loaded={loaded} />,
@@ -186,7 +186,7 @@ test('asks before sending, and repeats one request after a lost response', async
   expect(requests).toEqual([expect.any(String), requests[0]])
 })
 
-test('keeps the text after a refusal and a reload', async () => {
+test('keeps the text after a rejected save and a reload', async () => {
   const { screen, subject } = await openForm(
     <PlannedEmail email={{ ...campaign, id: 5 }} loaded={loaded} />,
     serve(calls.saveCampaign, () => refuseIssues({ path: 'subject', message: 'This subject is odd' })),
@@ -211,7 +211,7 @@ test("explains why an email can't be sent", async () => {
   await expect.element(screen.getByRole('button', { name: /^Send \d/ })).toHaveAccessibleDescription(obstacle)
 })
 
-test('lists who didn’t get an email, and why', async () => {
+test("lists recipients who didn't get an email, with the reasons", async () => {
   const result: FoundEmail = {
     ...campaign,
     recipients: [
@@ -229,7 +229,7 @@ test('lists who didn’t get an email, and why', async () => {
   await expect.element(screen.getByText('Now at admin/emails/3')).toBeVisible()
 })
 
-test('keeps the table that an email is for', async () => {
+test('keeps the table that an email is addressed to', async () => {
   const sent: unknown[] = []
   const seen = serve(calls.previewCampaign, (body) => {
     sent.push((body as Body).audience)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { EventForm, NewEventPage } from '#client/features/planning/events/event-pages.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
-import { noFacts } from '#shared/domain/event/event-facts.ts'
+import { noEventFacts } from '#shared/domain/event/event-facts.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { expectErrors, saveButton } from '../../support/record-forms.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
@@ -17,7 +17,7 @@ const current: SavedEvent = {
   eventDate: '2027-05-14',
   registrationOpenDate: '2027-03-01',
   onlineUpdatesCloseDate: '2027-04-23',
-  ...noFacts,
+  ...noEventFacts,
   assignedGolfCourses: [1, 2],
   assignedPartnershipLevels: [5],
 }
@@ -53,7 +53,7 @@ async function open(initial: SavedEvent, ...served: Served) {
   const page = (
     <>
       <EventForm initial={initial} />
-      <ToastPlace />
+      <ToastHost />
     </>
   )
   const screen = await renderPage(page, [...choices, ...served])
@@ -78,7 +78,7 @@ test('keeps an inactive course selected', async () => {
   await expect.element(courses.getByLabelText('Cedar Creek')).not.toBeChecked()
 })
 
-test('shows errors at their fields, and dates out of order at both', async () => {
+test('shows errors at their fields, and dates in the wrong order at both', async () => {
   const { screen, name, opens } = await open(current)
   await name.fill('')
   await opens.fill('2099-01-01')
@@ -89,7 +89,7 @@ test('shows errors at their fields, and dates out of order at both', async () =>
   await expectErrors('Date Required')
 })
 
-test('updates the close of online updates after a changed event date', async () => {
+test('adjusts the close of online updates when the event date changes', async () => {
   const { screen, name, date, close } = await open(current)
   const moveTo = async (day: string) => {
     await date.fill(day)
@@ -106,7 +106,7 @@ test('updates the close of online updates after a changed event date', async () 
   await expect.element(screen.getByText('Set to 21 days before the event. It was Sun, May 10, 2099.')).toBeVisible()
 })
 
-test('warns about an event that is open but has no levels', async () => {
+test('warns about an event without levels or courses', async () => {
   const { screen, opens } = await open({ ...current, assignedPartnershipLevels: [] })
   await expect.element(screen.getByText(/Without a level, donations include no spots/)).toBeVisible()
   const noCourse = screen.getByText(/Without a course, you can’t place golfers/)
@@ -118,7 +118,7 @@ test('warns about an event that is open but has no levels', async () => {
   await expect.element(noCourse).not.toBeInTheDocument()
 })
 
-test('warns about unusual dates until the default close is accepted', async () => {
+test('warns about unusual dates, and offers the default close', async () => {
   const { screen, date, opens, close } = await open(current)
   const warning = screen.getByText('This date is after the event')
   await date.fill('2099-05-15')
@@ -132,7 +132,7 @@ test('warns about unusual dates until the default close is accepted', async () =
   await expect.element(warning).not.toBeInTheDocument()
 })
 
-test('allows changing only the name of a past event', async () => {
+test("allows changing only a past event's name or date", async () => {
   const { screen, date, opens } = await open(past)
   await expect.element(screen.getByText('This event is over')).toBeVisible()
   await expect.element(opens).toHaveAttribute('readonly')
@@ -160,7 +160,7 @@ test.each([
     ],
     yes: 'Move the event',
   },
-])('asks “$title” before an event with registrations is saved', async ({ entered, title, told, yes }) => {
+])('asks “$title” before saving an event with registrations', async ({ entered, title, told, yes }) => {
   const sent: unknown[] = []
   const saveEvent = serve(eventEndpoints.saveEvent, (body) => {
     sent.push(body)
@@ -181,7 +181,7 @@ test.each([
   expect(sent).toMatchObject([{ eventDate: entered.date }])
 })
 
-test('links from a changed schedule to an email about it', async () => {
+test('opens an email about a schedule change once it is saved', async () => {
   const saveEvent = serve(eventEndpoints.saveEvent, () => ({ ...current, version: 2 }))
   const { screen, save } = await open(current, saveEvent)
   await screen.getByLabelText('Schedule').fill('7:00 AM Check-in')
@@ -193,7 +193,7 @@ test('links from a changed schedule to an email about it', async () => {
   await expect.element(screen.getByText('Now at admin/events/emails/2/new')).toBeVisible()
 })
 
-test('starts a new event with the only course and all levels, or from last year', async () => {
+test("starts a new event with the only course and all levels, or with last year's details", async () => {
   const screen = await renderPage(<NewEventPage />, [
     serve(eventEndpoints.listEvents, () => [past]),
     serve(eventEndpoints.listGolfCoursesToAssign, () => courses.slice(0, 1)),

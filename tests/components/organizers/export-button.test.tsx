@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { ExportButton } from '#client/parts/export-button.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { renderPage } from '../../support/render-page.tsx'
 
-test('reports a failed download, and tries it again', async () => {
+test('reports a failed download, and offers to try again', async () => {
   const screen = await renderPage(
     <>
       <ExportButton kind="partners" eventId={7} />
-      <ToastPlace />
+      <ToastHost />
     </>,
   )
   const fetching = vi.mocked(window.fetch).mockClear()
@@ -18,7 +18,7 @@ test('reports a failed download, and tries it again', async () => {
   await expect.poll(() => fetching.mock.calls.length).toBe(2)
 })
 
-test('asks for an event first', async () => {
+test('reports that there is no active event', async () => {
   const screen = await renderPage(<ExportButton kind="golfers" eventId={0} />)
   await screen.getByRole('button', { name: 'Export Golfers' }).click()
   await screen

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ValuesForm } from '#client/features/receipts/fair-values-page.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { type FairValues, receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
-test('keeps entries made during a save as unsaved', async () => {
+test('keeps entries made during a save as unsaved changes', async () => {
   const saving = Promise.withResolvers<void>()
   const initial = {
     eventId: 7,
@@ -22,7 +22,7 @@ test('keeps entries made during a save as unsaved', async () => {
     <>
       <Link to={'/elsewhere' as '/'}>Elsewhere</Link>
       <ValuesForm initial={initial} />
-      <ToastPlace />
+      <ToastHost />
     </>
   )
   const screen = await renderPage(page, [

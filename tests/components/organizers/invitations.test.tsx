@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { InvitePeople, UsersPage } from '#client/features/people/users/users-page.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
 import { userEndpoints, type WaitingInvitation } from '#shared/contracts/users.ts'
@@ -37,7 +37,7 @@ async function open(...served: Served[]) {
   const screen = await renderPage(
     <>
       <InvitePeople />
-      <ToastPlace />
+      <ToastHost />
     </>,
     [roles, users, ...served],
   )
@@ -51,7 +51,7 @@ async function open(...served: Served[]) {
   }
 }
 
-test('invites a pasted list of people in one role', async () => {
+test('invites a pasted list of people with one role', async () => {
   let sent: unknown
   const { screen, dialog, area, send } = await open(
     serve(userEndpoints.inviteUsers, (body) => {
@@ -70,7 +70,7 @@ test('invites a pasted list of people in one role', async () => {
 })
 
 test.each(['admin', 'user'] as const)(
-  'explains why invitations wait, with a link for organizers only (%s)',
+  'explains why invitations are waiting, with a link only for organizers (%s)',
   async (role) => {
     const { screen, dialog, area, send } = await open(
       serve(settingsEndpoints.getSite, () => ({ ...defaultSite, mailSetup: 'noServer' as const })),
@@ -91,7 +91,7 @@ test.each(['admin', 'user'] as const)(
   },
 )
 
-test('shows each address that can’t be invited, and keeps the list', async () => {
+test("shows which addresses can't be invited, and keeps the list", async () => {
   const { dialog, area, send } = await open(
     serve(userEndpoints.inviteUsers, () =>
       refuseIssues({ path: 'invitations.1.email', message: 'This address is already invited' }),
@@ -134,13 +134,13 @@ async function openList(...served: Served[]) {
   return renderPage(
     <>
       <UsersPage />
-      <ToastPlace />
+      <ToastHost />
     </>,
     [roles, users, ...served],
   )
 }
 
-test('shows who sent an invitation and its problem', async () => {
+test('shows who sent each invitation, and any problem with it', async () => {
   const rows = [
     waiting(1, { appRole: 'admin' }),
     waiting(2, { isExpired: true }),
@@ -159,7 +159,7 @@ test('shows who sent an invitation and its problem', async () => {
   await expectAccessible('the users and invitations')
 })
 
-test("explains the effect of canceling, and a colleague's faster decision", async () => {
+test('explains the effect of canceling, and reports that a colleague was faster', async () => {
   let rows = [waiting(1), waiting(2)]
   const screen = await openList(
     serve(userEndpoints.listInvitations, () => rows),

@@ -6,7 +6,7 @@ import { affiliationEndpoints } from '#shared/contracts/affiliations.ts'
 import { benefitEndpoints } from '#shared/contracts/benefits.ts'
 import { type PartnershipLevel, partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { noFacts } from '#shared/domain/event/event-facts.ts'
+import { noEventFacts } from '#shared/domain/event/event-facts.ts'
 import { expectErrors, saveButton } from '../../support/record-forms.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
@@ -57,7 +57,7 @@ async function open(...more: Parameters<typeof renderPage>[1] & object) {
   }
 }
 
-test('compares an entered range with the others', async () => {
+test('compares an entered range with the ranges of other levels', async () => {
   const { screen, name, start, end } = await open()
   await name.fill('Condor')
   await start.fill('700')
@@ -72,7 +72,7 @@ test('compares an entered range with the others', async () => {
     .toBeVisible()
 })
 
-test('shows errors at their fields, and the activity in the summary', async () => {
+test('shows errors at their fields, and mentions the activity in the summary', async () => {
   const { activity, included, name, start, end, preferences } = await open()
   const numbers = [
     ['Number included', 'Number Included is required'],
@@ -98,7 +98,7 @@ test('shows errors at their fields, and the activity in the summary', async () =
   await expect.element(end).toHaveAccessibleDescription(/^Donation Range is Invalids/)
 })
 
-test('warns if a new level is offered to no affiliation, and offers it to all at first', async () => {
+test('offers a new level to all affiliations by default, and warns if none is selected', async () => {
   const { screen } = await open()
   await screen.getByRole('checkbox', { name: 'Supplier', checked: true }).click()
   await expect
@@ -106,7 +106,7 @@ test('warns if a new level is offered to no affiliation, and offers it to all at
     .toBeVisible()
 })
 
-test('starts another level where the last one ended, with its affiliations and costs', async () => {
+test('starts another level where the previous one ended, with its affiliations and costs', async () => {
   const sent: unknown[] = []
   const { screen, activity, name, start, end } = await open(
     serve(partnershipLevelEndpoints.savePartnershipLevel, (body) => {
@@ -134,11 +134,18 @@ test('starts another level where the last one ended, with its affiliations and c
   expect(first?.requestId).not.toBe(second?.requestId)
 })
 
-test('retires a level after showing which event offers it', async () => {
+test('shows which event offers a level before retiring it', async () => {
   const opened = level(2, 'Eagle', 2_500, 4_999)
   const dates = { eventDate: '2027-05-14', registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '2027-04-23' }
   const lists = { assignedGolfCourses: [], assignedPartnershipLevels: [2] }
-  const event = { id: 1, name: 'Hope Classic', ...dates, ...noFacts, registrationStatus: 'open' as const, ...lists }
+  const event = {
+    id: 1,
+    name: 'Hope Classic',
+    ...dates,
+    ...noEventFacts,
+    registrationStatus: 'open' as const,
+    ...lists,
+  }
   const sent: unknown[] = []
   const screen = await renderPage(<RetireOrDelete opened={opened} />, [
     serve(registrationEndpoints.getActiveEvent, () => event),

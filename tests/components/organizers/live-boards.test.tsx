@@ -52,7 +52,7 @@ const pages: [string, (props: { load: () => Promise<unknown> }) => ReactNode][] 
 
 const notLoggedIn = serve(authEndpoints.currentUser, () => refuse(401, 'not_logged_in'))
 
-test.each(pages)('loads a %s repeatedly during changes, one load at a time', async (_what, Page) => {
+test.each(pages)('reloads a %s during changes, one load at a time', async (_what, Page) => {
   const { ends, load, tellAndCount } = openLoads()
   const screen = await renderPage(<Page load={load} />, [notLoggedIn])
   await expect.poll(tellAndCount).toBe(1)
@@ -66,7 +66,7 @@ test.each(pages)('loads a %s repeatedly during changes, one load at a time', asy
   await expect.element(screen.getByText('Shown')).toBeVisible()
 })
 
-test.each(pages)('loads a %s once the connection is back, even after an unanswered load', async (_, Page) => {
+test.each(pages)("reloads a %s after reconnecting, even if the previous load wasn't answered", async (_, Page) => {
   const { ends, load, tellAndCount } = openLoads()
   await renderPage(<Page load={load} />, [notLoggedIn])
   await expect.poll(tellAndCount).toBe(1)
@@ -74,7 +74,7 @@ test.each(pages)('loads a %s once the connection is back, even after an unanswer
   await expect.poll(() => ends).toHaveLength(2)
 })
 
-test('keeps the height of messages next to the tabs', async () => {
+test('keeps the height of the messages next to the tabs constant', async () => {
   const kim = { userId: 2, name: 'Kim Whitaker' }
   const move = 'Kim Whitaker moved Harriet Pemberton from hole 3, team 3B to hole 5, team 5A at Cedar Creek.'
   const told = [

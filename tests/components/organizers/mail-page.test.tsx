@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MailPage } from '#client/features/email/status/mail-page.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { type MailStatus, mailEndpoints, type TroubledMail } from '#shared/contracts/email/mail.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
@@ -37,7 +37,7 @@ async function open(status: () => MailStatus, ...served: Served[]) {
   return renderPage(
     <>
       <MailPage />
-      <ToastPlace />
+      <ToastHost />
     </>,
     [...served, serve(mailEndpoints.getMailStatus, status)],
   )
@@ -93,7 +93,7 @@ test("shows a failed email with the server's message, and resends it", async () 
   expect(sent).toEqual([{ mailId: 1 }, { mailId: 2 }, { mailId: 5 }])
 })
 
-test('resends all unsent emails after a question with their number', async () => {
+test('asks before resending all unsent emails, and shows their number', async () => {
   let status: MailStatus = { ...quiet, troubles: [trouble(1)], retryable: 1, unsent: 4 }
   const sent: unknown[] = []
   const screen = await open(
@@ -116,7 +116,7 @@ test('resends all unsent emails after a question with their number', async () =>
   expect(sent).toEqual([{ mailId: null }])
 })
 
-test('quotes a server that refuses the test email', async () => {
+test("quotes the mail server's refusal of a test email", async () => {
   const screen = await open(
     () => quiet,
     serve(mailEndpoints.sendTestMail, () => ({
@@ -137,7 +137,7 @@ test('reports an untrusted sender', async () => {
   await expect.element(screen.getByText('Mail from hope@gmail.com cannot pass.')).toBeVisible()
 })
 
-test('loads an unreadable state again', async () => {
+test('loads the email status again after a failure', async () => {
   let asked = 0
   const screen = await renderPage(<MailPage />, [
     serve(mailEndpoints.getMailStatus, () => {

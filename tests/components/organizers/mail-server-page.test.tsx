@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MailServerPage } from '#client/features/email/status/mail-server-page.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { mailServerEndpoints, type SavedMailServer } from '#shared/contracts/email/mail-server.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
@@ -27,12 +27,12 @@ const open = (settings: SavedMailServer, served: Served[] = []) =>
   renderPage(
     <>
       <MailServerPage />
-      <ToastPlace />
+      <ToastHost />
     </>,
     [...served, serve(mailServerEndpoints.getMailServer, () => settings)],
   )
 
-test('saves entries, and forgets the password', async () => {
+test('saves the entries, and clears the password field', async () => {
   const sent: unknown[] = []
   const screen = await open(stored, [
     serve(mailServerEndpoints.saveMailServer, (body) => {
@@ -58,7 +58,7 @@ test('saves entries, and forgets the password', async () => {
   ])
 })
 
-test("fills in a common provider's settings, and shows its page", async () => {
+test("fills in a common provider's settings, and links to its help page", async () => {
   const screen = await open(stored)
   await screen.getByRole('button', { name: 'Use Microsoft 365' }).click()
   await expect.element(screen.getByRole('textbox', { name: 'Mail server' })).toHaveValue('smtp.office365.com')
@@ -78,7 +78,7 @@ test('shows a port without commas', async () => {
   await expect.element(screen.getByLabelText('Port')).toHaveValue('2525')
 })
 
-test('allows no encryption only where permitted', async () => {
+test('offers unencrypted email only where it is permitted', async () => {
   const screen = await open(stored)
   const none = screen.getByRole('option', { name: /No encryption/ })
   await screen.getByRole('textbox', { name: 'Mail server' }).fill('mail.hope.example')
@@ -87,7 +87,7 @@ test('allows no encryption only where permitted', async () => {
   expect(none.elements()).toHaveLength(1)
 })
 
-test("sends a test with the entries, and shows the mail server's message", async () => {
+test("sends a test with the current entries, and shows the mail server's message", async () => {
   const sent: unknown[] = []
   const screen = await open(saved, [
     serve(mailServerEndpoints.testMailServer, (body) => {
@@ -107,7 +107,7 @@ test("sends a test with the entries, and shows the mail server's message", async
   expect(sent).toMatchObject([{ host: 'mail.hope.example' }, { password: 'open sesame' }])
 })
 
-test('explains why no test was sent, and checks the fields first', async () => {
+test('checks the fields before a test, and explains why no test was sent', async () => {
   const screen = await open(saved, [serve(mailServerEndpoints.testMailServer, () => refuse(429, 'too_many_requests'))])
   await screen.getByRole('textbox', { name: 'Mail server' }).fill('mail.hope.example:25')
   await screen.getByRole('button', { name: 'Send a test' }).click()
@@ -117,7 +117,7 @@ test('explains why no test was sent, and checks the fields first', async () => {
   await expect.element(screen.getByText('No test email was sent')).toBeVisible()
 })
 
-test('keeps entries when someone else has saved', async () => {
+test('keeps entries if someone else has saved first', async () => {
   const refused = serve(mailServerEndpoints.saveMailServer, () =>
     refuse(409, 'changed_elsewhere', 'Someone else saved.'),
   )
@@ -128,7 +128,7 @@ test('keeps entries when someone else has saved', async () => {
   await expect.element(screen.getByLabelText('Password')).toHaveValue('open sesame')
 })
 
-test("shows the environment's settings as facts", async () => {
+test('shows settings from the environment as text instead of fields', async () => {
   const screen = await open({
     ...saved,
     fixedServer: 'mail.env.example, port 465',
@@ -144,7 +144,7 @@ test("shows the environment's settings as facts", async () => {
   await expect.element(screen.getByLabelText('Reply-to address')).toBeVisible()
 })
 
-test('explains what to do when the password can’t be read', async () => {
+test("explains what to do when the password can't be read", async () => {
   const screen = await open({ ...saved, passwordProblem: 'Enter the mail server’s password again.' })
   await expect.element(screen.getByRole('alert').getByText('Email is waiting')).toBeVisible()
   await expectAccessible('the alert')

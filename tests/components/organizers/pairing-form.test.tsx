@@ -54,7 +54,7 @@ const [ann, bo] = [
   { registrationId: 2, spotId: 21 },
 ]
 
-test('finds two people by their names, and selects them by keyboard', async () => {
+test('finds two people by name, and selects them by keyboard', async () => {
   const { screen, who, other, sent, onClose, save } = await open({ kind: 'new', spotId: null, part: 'golf' }, done)
   await who.click()
   await userEvent.keyboard('acme')
@@ -92,7 +92,7 @@ test('finds two people by their names, and selects them by keyboard', async () =
   ])
 })
 
-test("asks for both people first, and shows the server's errors at the field", async () => {
+test("requires both people before saving, and shows the server's errors at the field", async () => {
   const message = 'Choose two different people'
   const { screen, who, other, sent, save } = await open({ kind: 'new', spotId: 11, part: 'golf' }, () =>
     refuseIssues({ path: 'other', message }),
@@ -107,7 +107,7 @@ test("asks for both people first, and shows the server's errors at the field", a
   await expect.element(other).toHaveFocus()
 })
 
-test('finds people who only dine', async () => {
+test('finds guests who only dine for a dinner pairing, but not for golf', async () => {
   const { screen, who, other } = await open({ kind: 'new', spotId: 12, part: 'dinner' }, done)
   await expect.element(who).toHaveValue('Dee Diner, Acme')
   await screen.getByRole('radio', { name: 'Golf' }).click()
@@ -120,7 +120,7 @@ test('finds people who only dine', async () => {
   expect(screen.getByRole('option').elements(), 'whoever goes on leaves no list behind').toEqual([])
 })
 
-test("doesn't accept a request that changed", async () => {
+test("doesn't accept a request that someone else has changed", async () => {
   const changed = { by: 'Ann Lee', at: '2027-03-02T18:00:00.000Z', version: 4 }
   const answer = () => refuse(409, 'changed_elsewhere', 'Someone else changed this while you had it open.', { changed })
   const { screen, other, sent } = await open({ kind: 'request', request }, answer)
@@ -141,7 +141,7 @@ async function fillIn({ who, other }: Pick<Awaited<ReturnType<typeof open>>, 'wh
   await userEvent.keyboard('{Enter}')
 }
 
-test('disables fields while a pairing is saved', async () => {
+test('disables fields while a pairing is being saved', async () => {
   const { promise, resolve } = Promise.withResolvers<{ id: number; version: number }>()
   const form = await open({ kind: 'new', spotId: null, part: 'golf' }, () => promise)
   const { screen, onClose, save } = form
@@ -157,7 +157,7 @@ test('disables fields while a pairing is saved', async () => {
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
 })
 
-test('closes after a failed save without waiting for the lists', async () => {
+test('can be closed after a failed save without waiting for the lists', async () => {
   let isSlow = false
   const list = () => (isSlow ? new Promise<never>(() => undefined) : people)
   const form = await open({ kind: 'new', spotId: null, part: 'golf' }, () => refuse(500, 'internal'), list)

@@ -4,12 +4,12 @@ import { CopyAddresses } from '#client/features/partners/bulk/copy-addresses.tsx
 import { InternalNotes } from '#client/features/partners/card/internal-notes.tsx'
 import { ReleaseDialog, useCourseAssignment } from '#client/features/partners/list/course-assignment.tsx'
 import {
-  keepNotes,
-  memoryOf,
+  getListMemory,
   PartnerListContext,
+  storeNotesDraft,
   type usePartnerList,
 } from '#client/features/partners/list/partner-list.ts'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { refuse, renderPage, type Served, serve } from '../../support/render-page.tsx'
@@ -40,7 +40,7 @@ function Cards() {
       <button type="button" onClick={() => assign({ row: acme, course: course(3, 'South') })}>
         South
       </button>
-      <ToastPlace />
+      <ToastHost />
     </>
   )
 }
@@ -74,7 +74,7 @@ test('keeps notes typed during a save', async () => {
   })
 })
 
-test('confirms saved notes, and keeps the keyboard in them', async () => {
+test('confirms saved notes, and keeps the focus in them', async () => {
   const screen = await open(
     serve(partnerEndpoints.saveInternalNotes, () => ({ internalNotes: 'Call them', notesVersion: 1 })),
   )
@@ -90,7 +90,7 @@ test('confirms saved notes, and keeps the keyboard in them', async () => {
   await expect.element(notes).toHaveFocus()
 })
 
-test('keeps notes that were restored during a save as unsaved', async () => {
+test('treats notes restored during a save as unsaved', async () => {
   const answer = Promise.withResolvers<{ internalNotes: string; notesVersion: number }>()
   const screen = await open(serve(partnerEndpoints.saveInternalNotes, () => answer.promise))
   const notes = screen.getByRole('textbox', { name: 'Internal notes on Acme' })
@@ -99,13 +99,13 @@ test('keeps notes that were restored during a save as unsaved', async () => {
   await notes.fill(acme.internalNotes)
   answer.resolve({ internalNotes: 'Call them', notesVersion: 1 })
   await expect
-    .poll(() => memoryOf(1).drafts.get(acme.id))
+    .poll(() => getListMemory(1).drafts.get(acme.id))
     .toEqual({ text: acme.internalNotes, base: 'Call them', version: 1 })
   await expect.element(notes).toHaveValue(acme.internalNotes)
-  keepNotes(1, acme.id, null)
+  storeNotesDraft(1, acme.id, null)
 })
 
-test('asks whether to overwrite notes that someone else saved', async () => {
+test('asks before overwriting notes that someone else saved', async () => {
   const sent: unknown[] = []
   const conflict = {
     changed: { by: 'Sam Lee', at: '2027-03-02T18:00:00.000Z', version: 1 },
@@ -126,10 +126,10 @@ test('asks whether to overwrite notes that someone else saved', async () => {
   await dialog.getByRole('button', { name: 'Save mine' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent[1]).toMatchObject({ internalNotes: 'Pays in June', overwrites: 1 })
-  keepNotes(1, acme.id, null)
+  storeNotesDraft(1, acme.id, null)
 })
 
-test('moves placed golfers only after a question, and reports an unsaved course', async () => {
+test("asks before moving placed golfers, and reports a course that couldn't be saved", async () => {
   const ann = { spotId: 4, spotNumber: 1, name: 'Ann Lee', loses: '', placedAt: 'hole 7, team 7B', seatedAt: null }
   const sent: string[] = []
   const screen = await open(
@@ -152,7 +152,7 @@ test('moves placed golfers only after a question, and reports an unsaved course'
   expect(sent[2]).toMatch(/confirmRelease=true&confirmedSpotIds=4$/)
 })
 
-test('lists each address once, and selects them if the browser blocks its clipboard', async () => {
+test('lists each address only once, and selects the list if the browser blocks the clipboard', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
   const emails = ['bo@acme.test', 'ann@acme.test', 'BO@acme.test']
   const screen = await renderPage(<CopyAddresses partners={emails.map((contactEmail) => ({ contactEmail }))} />, [])
@@ -169,7 +169,7 @@ test('shows which partners prevented a course assignment', async () => {
   const screen = await renderPage(
     <PartnerListContext value={list}>
       <AssignMany partners={[{ ...acme, version: 1, golfTotal: 4, placedGolfers: 0, golfCoursePreferences: [] }]} />
-      <ToastPlace />
+      <ToastHost />
     </PartnerListContext>,
     [serve(partnerEndpoints.assignGolfCourses, () => refuse(409, 'list_moved_on', '', { rows }))],
   )

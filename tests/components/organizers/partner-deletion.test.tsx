@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { DeleteDialog, usePartnerDeletion } from '#client/features/partners/card/partner-deletion.tsx'
-import { keepNotes, PartnerListContext, type usePartnerList } from '#client/features/partners/list/partner-list.ts'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import {
+  PartnerListContext,
+  storeNotesDraft,
+  type usePartnerList,
+} from '#client/features/partners/list/partner-list.ts'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
@@ -19,12 +23,12 @@ function Deletion() {
         Delete Quick
       </button>
       <DeleteDialog {...deletion} />
-      <ToastPlace />
+      <ToastHost />
     </PartnerListContext>
   )
 }
 
-test('asks about the last partner selected for deletion', async () => {
+test('asks only about the partner most recently selected for deletion', async () => {
   const first = Promise.withResolvers<never>()
   let asked = 0
   const screen = await renderPage(<Deletion />, [
@@ -60,13 +64,13 @@ async function askToDelete(...answers: ('failure' | 'deleted' | 'byOther')[]) {
       () => ({ ...saved, places: { restored: [], lost, seats: { restored: [], lost: [] } } }) as never,
     ),
   ])
-  keepNotes(1, 9, { text: 'Pays in June', base: '', version: 0 })
+  storeNotesDraft(1, 9, { text: 'Pays in June', base: '', version: 0 })
   await screen.getByRole('button', { name: 'Delete Quick' }).click()
   const dialog = screen.getByRole('alertdialog')
   return { screen, dialog, asked, confirm: dialog.getByRole('button', { name: 'Delete' }) }
 }
 
-test('warns of unsaved notes, keeps the question after a failure, and deletes once when pressed twice', async () => {
+test('warns of unsaved notes, stays open after a failure, and deletes only once if double-clicked', async () => {
   const { screen, dialog, asked, confirm } = await askToDelete('failure', 'deleted')
   await expect.element(dialog.getByText('You’ll lose your unsaved internal notes.')).toBeVisible()
   await confirm.click()
@@ -79,14 +83,14 @@ test('warns of unsaved notes, keeps the question after a failure, and deletes on
   await expect.element(screen.getByText('Quick was deleted')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(asked).toEqual(['failure', 'deleted'])
-  keepNotes(1, 9, null)
+  storeNotesDraft(1, 9, null)
 })
 
-test('reports a faster colleague, and how many need a new place after a restore', async () => {
+test('reports that a colleague deleted first, and how many need new places after a restore', async () => {
   const { screen, confirm } = await askToDelete('byOther')
   await confirm.click()
   await expect.element(screen.getByText('Sam Lee already deleted Quick')).toBeVisible()
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.element(screen.getByText('Quick was restored, without its place on a hole')).toBeVisible()
-  keepNotes(1, 9, null)
+  storeNotesDraft(1, 9, null)
 })

@@ -48,7 +48,7 @@ function Listed() {
   )
 }
 
-test('shows missing parts in words and numbers, with totals', async () => {
+test('shows missing details in words and numbers, with totals', async () => {
   const screen = await renderPage(<Listed />, [])
   const row = (name: string) => screen.getByRole('row', { name })
   await expect.poll(() => row('Partner 2').element().textContent).toMatch(/Not assigned/)
@@ -60,7 +60,7 @@ test('shows missing parts in words and numbers, with totals', async () => {
     .toMatch(/\$3,000.*1 missing.*4\/16.*4\/8/)
 })
 
-test('sorts by each header, and reverses the order', async () => {
+test('sorts by any header, and reverses the order', async () => {
   const screen = await renderPage(<Listed />, [])
   const header = (name: string) => screen.getByRole('columnheader', { name })
   await expect.element(header('Company')).toHaveAttribute('aria-sort', 'ascending')
@@ -72,7 +72,7 @@ test('sorts by each header, and reverses the order', async () => {
   await expect.element(screen.getByText(/^Sorted by names/)).toBeVisible()
 })
 
-test('selects some partners, all, and none', async () => {
+test('selects individual partners or all of them, and deselects all', async () => {
   const screen = await renderPage(<Listed />, [])
   await screen.getByRole('checkbox', { name: 'Select Partner 2' }).click()
   await expect.element(screen.getByText(/selected: 2\.$/)).toBeVisible()
@@ -82,7 +82,7 @@ test('selects some partners, all, and none', async () => {
   await expect.element(screen.getByText(/selected: \.$/)).toBeVisible()
 })
 
-test('opens a row pressed anywhere', async () => {
+test('opens a row when it is pressed anywhere', async () => {
   const screen = await renderPage(<Listed />, [])
   await screen.getByRole('cell', { name: '$1,000' }).nth(1).click({ force: true })
   await expect.element(screen.getByRole('button', { name: 'Partner 2' })).toHaveAttribute('aria-expanded', 'true')

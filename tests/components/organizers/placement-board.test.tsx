@@ -9,7 +9,7 @@ import { UndoQuestion } from '#client/features/boards/core/undo-history.tsx'
 import { PhoneHole } from '#client/features/boards/golf/phone-hole.tsx'
 import { HoleGrid } from '#client/features/boards/golf/placement-page.tsx'
 import { UnassignedGolfers } from '#client/features/boards/golf/unassigned-golfers.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { type BoardChange, boardEndpoints } from '#shared/contracts/placement/board.ts'
 import { serveMoves } from '../../support/browser/serve-moves.ts'
 import { renderPage, type Served, serve } from '../../support/render-page.tsx'
@@ -55,7 +55,7 @@ test('lists walk-ins without a hole instead of reporting that everyone is placed
   expect(screen.getByText('Everyone is placed').elements()).toEqual([])
 })
 
-test('offers a team for a whole partner without its walk-ins', async () => {
+test('offers a team to a whole partner, not counting its walk-ins', async () => {
   const { sent, served } = serveMoves()
   const opened = open()
   opened.selectionActions.pickUp([-7, 3])
@@ -75,7 +75,7 @@ test('offers a team for a whole partner without its walk-ins', async () => {
   await expect.poll(() => sent).toEqual([{ part: 'golf', eventId: 1, moves, allowExtra: false }])
 })
 
-test('shows how many fit if a team is too small', async () => {
+test('offers to move only as many golfers as fit on a team', async () => {
   const { sent, served } = serveMoves()
   const opened = open()
   opened.selectionActions.pickUp([3, 4, 5, 6, 1])
@@ -85,7 +85,7 @@ test('shows how many fit if a team is too small', async () => {
   await expect.element(screen.getByText('1 left. Choose the next team')).toBeVisible()
 })
 
-test('shows one line per golfer in the compact view, with companies where there are several', async () => {
+test('shows one line per golfer in the compact view, with companies if there are several', async () => {
   const mixed = [golferFixture(21, '7/2'), golferFixture(22, '7/2', { seat: 2, ...zenith })]
   const opened = open({ ...board, people: [...board.people, ...mixed] })
   const screen = await render(opened, <HoleGrid courseId={1} filters={[]} />, [], true)
@@ -108,7 +108,7 @@ test('shows one line per golfer in the compact view, with companies where there 
     expect(rowsOf('7B')[index]?.textContent).toContain(company)
 })
 
-test('leaves the − of the last golfer free of the email button in the compact view', async () => {
+test("doesn't cover the last golfer's − with the email button in the compact view", async () => {
   const full = boardFixture([1, 2, 3, 4].map((seat) => golferFixture(seat, '8/2', { seat })))
   const screen = await render(open(full), <HoleGrid courseId={1} filters={[]} />, [], true)
   await screen.getByRole('button', { name: /^Hole 8, team 8B/ }).click()
@@ -117,7 +117,7 @@ test('leaves the − of the last golfer free of the email button in the compact 
   expect(document.elementFromPoint(x + width / 2, y + height / 2)).toBe(remove)
 })
 
-test("offers an email at a hole's foot if someone starts there", async () => {
+test('offers an email at the foot of a hole if someone starts there', async () => {
   const holes = board.sites.slice(5, 8)
   const phone = holes.map((hole) => <PhoneHole key={hole.id} hole={hole} />)
   const screen = await render(open({ ...board, sites: holes }), [
@@ -146,7 +146,7 @@ const withUndoable = (undoable: BoardChange | null) => ({
   history: { changes: [], undoable, redoable: null },
 })
 
-test("asks before undoing the user's change that a colleague has redone", async () => {
+test("asks before undoing the user's own change if a colleague has redone it", async () => {
   const opened = open(withUndoable({ ...ofKim, redoneBy: 'Lou Day' }))
   const screen = await render(opened, <UndoQuestion />)
   await opened.moveActions.undoOrRedo('undo')
@@ -154,7 +154,7 @@ test("asks before undoing the user's change that a colleague has redone", async 
   await expect.element(question.getByText('Kim Shaw moved Bo.')).toBeVisible()
 })
 
-test('disables the undo question until it is answered', async () => {
+test('disables the undo question while the undo is in progress', async () => {
   const loaded = Promise.withResolvers<typeof board>()
   const answered = Promise.withResolvers<{ changeId: number; words: string; people: [] }>()
   const turn = vi.fn((_: unknown) => answered.promise)
@@ -174,7 +174,7 @@ test('disables the undo question until it is answered', async () => {
   loaded.resolve(withUndoable(null))
 })
 
-test('closes the undo question once a colleague has undone it', async () => {
+test('closes the undo question if a colleague has already undone the change', async () => {
   const opened = open(withUndoable(ofKim))
   const screen = await render(opened, <UndoQuestion />)
   await opened.moveActions.undoOrRedo('undo')
@@ -187,11 +187,11 @@ test('closes the undo question once a colleague has undone it', async () => {
 test.each([
   ['saved', boardFixture([golferFixture(3, '9/1')]), 'Golfer 3, hole 9, team 9A, cart 1, 3 openings.'],
   ['not saved', board, 'Golfer 3: not moved. We can’t reach Fairway. Check your connection and try again.'],
-])('reports an unanswered move as %s once the board is loaded', async (_, latest, outcome) => {
+])('reports an unanswered move as %s after the board is reloaded', async (_, latest, outcome) => {
   const loaded = Promise.withResolvers<typeof board>()
   const lost = serve(boardEndpoints.movePeople, () => Promise.reject(new TypeError('Failed to fetch')))
   const opened = open(board, loaded.promise)
-  const screen = await render(opened, <ToastPlace />, [lost])
+  const screen = await render(opened, <ToastHost />, [lost])
   opened.moveActions.move([{ personId: 3, to: '9/1' }])
   const unknown = screen.getByText('Golfer 3: we couldn’t confirm this.')
   await expect.element(unknown).toBeVisible()

@@ -6,12 +6,12 @@ import { render } from 'vitest-browser-react'
 import { callApi } from '#client/api/call.ts'
 import { boardFixture, dinnerFixture } from '#client/features/boards/core/board-fixtures.ts'
 import { boardKey, boardQuery } from '#client/features/boards/core/board-query.ts'
-import { ApplyProposal, useMadeProposal } from '#client/features/boards/core/pages/propose-page.tsx'
+import { ApplyProposal, useReceivedProposal } from '#client/features/boards/core/pages/propose-page.tsx'
 import { SeatingProposal } from '#client/features/boards/dinner/seating-page.tsx'
 import { ExcludedPartners } from '#client/features/boards/golf/proposal/places-and-golfers.tsx'
 import { OptionsForm } from '#client/features/boards/golf/proposal/proposal-page.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { boardEndpoints } from '#shared/contracts/placement/board.ts'
 import { proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { refuse, renderPage, serve } from '../../support/render-page.tsx'
@@ -46,10 +46,10 @@ function BoardReader({ onLeave }: { onLeave: () => void }) {
   return <Apply {...proposedOnce} />
 }
 
-type Ask = Parameters<typeof useMadeProposal<string, string>>[1]
+type Ask = Parameters<typeof useReceivedProposal<string, string>>[1]
 
 function Proposing({ ask = async (wanted) => wanted }: { ask?: Ask }) {
-  const { made, heading, propose, isPending } = useMadeProposal(['board'], ask)
+  const { made, heading, propose, isPending } = useReceivedProposal(['board'], ask)
   return (
     <>
       <button type="button" onClick={() => propose('more')}>
@@ -64,7 +64,7 @@ function Proposing({ ask = async (wanted) => wanted }: { ask?: Ask }) {
   )
 }
 
-test('reloads the board before showing an applied proposal', async () => {
+test('reloads the board before returning to it with an applied proposal', async () => {
   const order: string[] = []
   const screen = await renderPage(<BoardReader onLeave={() => order.push('left')} />, [
     serve(boardEndpoints.getBoard, async () => {
@@ -83,7 +83,7 @@ test('reloads the board before showing an applied proposal', async () => {
   expect(order).toEqual(['read', 'read', 'left'])
 })
 
-test('stops a proposal in progress when its page is left', async () => {
+test('stops a proposal in progress when the user leaves its page', async () => {
   const signals: AbortSignal[] = []
   const ask: Ask = (_, signal) => {
     signals.push(signal)
@@ -104,9 +104,9 @@ function Leavable() {
   return <Apply {...proposedOnce} does="Everyone gets a seat." />
 }
 
-test('keeps the page that the user opened before a proposal was applied', async () => {
+test('stays on the page that the user opened before a proposal was applied', async () => {
   const answer = Promise.withResolvers<{ changeId: number; words: string; people: [] }>()
-  const messages = await render(<ToastPlace />)
+  const messages = await render(<ToastHost />)
   const screen = await renderPage(<Leavable />, [serve(applyProposal, () => answer.promise)])
   await screen.getByRole('button', { name: 'Apply' }).click()
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
@@ -119,7 +119,7 @@ test('keeps the page that the user opened before a proposal was applied', async 
   await expect.element(screen.getByText('Now at pairings')).toBeVisible()
 })
 
-test('focuses "Propose again" when the board has changed', async () => {
+test('focuses "Propose again" if the board has changed', async () => {
   const screen = await renderPage(<Apply {...proposedOnce} />, [
     serve(applyProposal, () => refuse(409, 'board_moved_on', 'Propose again.')),
   ])
@@ -128,7 +128,7 @@ test('focuses "Propose again" when the board has changed', async () => {
   await expect.element(screen.getByRole('button', { name: 'Propose again' })).toHaveFocus()
 })
 
-test('applies a repeated proposal of an unchanged board', async () => {
+test('lets the user apply a repeated proposal, even if it is identical', async () => {
   const screen = await renderPage(<Proposing />, [
     serve(applyProposal, () => refuse(409, 'board_moved_on', 'Propose again.')),
   ])
@@ -140,7 +140,7 @@ test('applies a repeated proposal of an unchanged board', async () => {
   await expect.element(screen.getByText('The board has changed')).not.toBeInTheDocument()
 })
 
-test('focuses each proposal', async () => {
+test('moves the focus to each new proposal', async () => {
   const screen = await renderPage(<Proposing />)
   const button = screen.getByRole('button', { name: 'Propose' })
   const heading = screen.getByRole('heading', { name: 'Proposal' })
@@ -150,7 +150,7 @@ test('focuses each proposal', async () => {
   await expect.element(heading).toHaveFocus()
 })
 
-test('shows how many golfers are too many', async () => {
+test('shows how many golfers must be excluded', async () => {
   const [acme, zenith] = [
     { registrationId: 1, partner: 'Acme', golfers: 4 },
     { registrationId: 2, partner: 'Zenith', golfers: 2 },
@@ -169,7 +169,7 @@ test('shows how many golfers are too many', async () => {
     .toBeVisible()
 })
 
-test('focuses an invalid number of fivesomes', async () => {
+test('focuses the number of fivesomes if it is invalid', async () => {
   const onPropose = vi.fn()
   const fifths = [{ golfCourseId: 1, count: 999 }]
   const screen = await renderPage(
@@ -187,7 +187,7 @@ test('focuses an invalid number of fivesomes', async () => {
   expect(onPropose).not.toHaveBeenCalled()
 })
 
-test('shows a proposal with its reasons, and who gets no seat', async () => {
+test('shows a proposal with its reasons, and the guests without a seat', async () => {
   const placeAt = (table: number) => ({ group: String(table), seat: 0, cart: 0 })
   const ofAcme = { registrationId: 1, partner: 'Acme', isNew: false, isWorse: false }
   const ofZenith = { registrationId: 2, partner: 'Zenith', isNew: true, isWorse: false }

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { LedgerPage } from '#client/features/payments/ledger-page.tsx'
 import { RecordPayment } from '#client/features/payments/record-payment.tsx'
 import { useSitting } from '#client/features/payments/sitting.tsx'
-import { ToastPlace, toast } from '#client/ui/overlays/toast.tsx'
+import { ToastHost, toast } from '#client/ui/overlays/toast.tsx'
 import { type PaymentSettings, paymentSettingsEndpoints } from '#shared/contracts/payments/payment-settings.ts'
 import { type Ledger, type Payment, paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
@@ -64,7 +64,7 @@ test('explains an unknown partner and an invalid amount', async () => {
   expect(sent).toEqual([])
 })
 
-test('asks about an amount above the one due, and raises the pledge by keyboard', async () => {
+test('asks about an amount above the amount due, and can raise the pledge by keyboard', async () => {
   const { screen, sent, partner, amount, record } = await open()
   await partner.fill('#26')
   await expect.element(partner).toHaveAccessibleDescription('Acme #26: pledged $3,000, received $500, due $2,500')
@@ -82,7 +82,7 @@ test('asks about an amount above the one due, and raises the pledge by keyboard'
   expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
 })
 
-test('explains why a pledge can’t be raised, and asks again', async () => {
+test("explains why a pledge can't be raised, and asks again", async () => {
   const { screen, sent, partner, amount, record } = await open()
   await partner.fill('#26')
   await amount.fill('3001')
@@ -95,7 +95,7 @@ test('explains why a pledge can’t be raised, and asks again', async () => {
   expect(sent.map(({ excess }) => excess)).toEqual(['ask', 'raisePledge', 'ask'])
 })
 
-test('counts the sitting, and undoes the newest payment', async () => {
+test("totals the sitting's payments, and undoes the newest", async () => {
   const { screen, sent, partner, amount, record } = await open()
   for (const [registration, dollars] of [
     ['#26', '100'],
@@ -115,7 +115,7 @@ test('counts the sitting, and undoes the newest payment', async () => {
   await expect.element(screen.getByText(/This sitting/)).not.toBeInTheDocument()
 })
 
-test('excludes a whole sitting from thank-yous, and offers none for a refund', async () => {
+test("turns off thank-yous for the whole sitting, and doesn't offer one for a refund", async () => {
   const { screen, sent, partner, amount, record } = await open()
   const thanks = screen.getByLabelText('Email a thank-you in 10 minutes')
   await expect.element(thanks).toBeChecked()
@@ -133,7 +133,7 @@ test('excludes a whole sitting from thank-yous, and offers none for a refund', a
   await expect.element(thanks).not.toBeInTheDocument()
 })
 
-test('doesn’t offer a thank-you that the settings turned off', async () => {
+test("doesn't offer a thank-you if the settings turn them off", async () => {
   const { screen } = await open(<RecordPayment rows={rows} />, false)
   await expect.element(screen.getByLabelText('Amount')).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 100))
@@ -145,13 +145,13 @@ const { innerWidth, innerHeight } = window
 test.for([
   { name: 'a desktop', width: 1280, height: 860, panel: '0 0 0 auto' },
   { name: 'a phone', width: 390, height: 844, panel: '0' },
-])('keeps toasts off the question about a payment on $name', async ({ width, height, panel }) => {
+])('keeps toasts from covering the question about a payment on $name', async ({ width, height, panel }) => {
   await page.viewport(width, height)
   onTestFinished(() => page.viewport(innerWidth, innerHeight))
   const { screen, partner, amount, record } = await open(
     <div style={{ inlineSize: 'min(100%, 22rem)', margin: panel, paddingBlock: `${height / 3}px` }}>
       <RecordPayment rows={rows} />
-      <ToastPlace />
+      <ToastHost />
     </div>,
   )
   await partner.fill('#26')
@@ -183,7 +183,7 @@ function elementAtCenter(part: { element: () => Element }) {
   return document.elementFromPoint(left + width / 2, top + height / 2)
 }
 
-test('marks a report from Stripe as done, with how it was recorded', async () => {
+test('marks a report from Stripe as done, and stores how it was recorded', async () => {
   const note = 'Stripe reports a dispute over $500'
   const report = { id: 4, kind: 'report', affects: 'report', cents: 50_000, receivedOn: '2027-03-01', method: null }
   const line = { ...report, reference: 'dp_1', note, who: 'Stripe', at: '2027-03-01T12:00:00.000Z', reversesId: null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SettingsPage } from '#client/features/settings/settings-page.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { dashboardEndpoints } from '#shared/contracts/dashboards.ts'
 import { type Settings, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
@@ -33,7 +33,7 @@ async function open(save: Parameters<typeof serve<typeof settingsEndpoints.saveS
   const screen = await renderPage(
     <>
       <SettingsPage />
-      <ToastPlace />
+      <ToastHost />
     </>,
     [
       serve(settingsEndpoints.getSettings, () => (sent.length > 0 ? latest : stored)),
@@ -62,7 +62,7 @@ test('links to the next setup step after saving', async () => {
   await expect.element(screen.getByText('Now at admin/golfCourses')).toBeVisible()
 })
 
-test("shows errors in the summary, and doesn't save", async () => {
+test('shows errors in the summary instead of saving', async () => {
   const { screen, sent } = await open((body) => body as Settings)
   await screen.getByLabelText('Organization name').fill('')
   await screen.getByLabelText('Contact page').fill('javascript:alert(1)')
@@ -76,7 +76,7 @@ test("shows errors in the summary, and doesn't save", async () => {
   expect(sent).toEqual([])
 })
 
-test('completes web addresses without a scheme on saving', async () => {
+test('adds a scheme to web addresses without one when saving', async () => {
   const { screen, sent, save } = await open((body) => ({ ...(body as Settings), version: 2 }))
   const link = 'www.lakeside-charity.org/golf'
   for (const label of ['Contact page', 'Payment page', 'Benefit guide link'])
@@ -91,7 +91,7 @@ test('completes web addresses without a scheme on saving', async () => {
   expect(sent).toEqual([expect.objectContaining(completed)])
 })
 
-test('warns that another time zone changes when days begin', async () => {
+test('warns that a different time zone changes when days begin and end', async () => {
   const { screen } = await open(() => stored)
   const warning = screen.getByText('This changes when each day begins and ends')
   await screen.getByLabelText('Time zone').selectOptions('Pacific/Kiritimati')
@@ -101,7 +101,7 @@ test('warns that another time zone changes when days begin', async () => {
   await expect.element(warning).not.toBeInTheDocument()
 })
 
-test('keeps entries made during a save as changes', async () => {
+test('keeps entries made during a save as unsaved changes', async () => {
   const { promise, resolve } = Promise.withResolvers<Settings>()
   const { screen, save } = await open(() => promise)
   const [payee, name] = [screen.getByLabelText('Check payable to'), screen.getByLabelText('Organization name')]

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { SystemPage } from '#client/features/system/system-page.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { systemEndpoints } from '#shared/contracts/system.ts'
 import { renderPage, serve } from '../../support/render-page.tsx'
 
-test("copies the report as text, or reports the browser's refusal", async () => {
+test('copies the report as text, or reports that the browser refused', async () => {
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new Error())
   const check = { name: 'Disk', state: 'error', detail: 'The disk is full.', advice: 'Delete files.' } as const
   const page = (
     <>
       <SystemPage />
-      <ToastPlace />
+      <ToastHost />
     </>
   )
   const screen = await renderPage(page, [

@@ -52,7 +52,7 @@ const cases: [string, Case][] = [
 ]
 
 test.each(cases)(
-  'disables changing and closing a %s, and focuses its error',
+  'disables editing and closing a %s during a save, and focuses its error',
   async (_what, { form, press, field, path, served }) => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const onClose = vi.fn()
@@ -75,7 +75,7 @@ test.each(cases)(
   },
 )
 
-test('returns the focus to the field after a refused Enter', async () => {
+test('returns the focus to the field after a failed save by Enter', async () => {
   const { promise, resolve } = Promise.withResolvers<never>()
   const saved = serve(dinnerEndpoints.saveDinnerTable, () => promise)
   const screen = await renderPage(<TableForm eventId={1} table={savedTableFixture(3)} onClose={() => undefined} />, [
@@ -91,7 +91,7 @@ test('returns the focus to the field after a refused Enter', async () => {
   await expect.element(name).toHaveFocus()
 })
 
-test('asks about a field of a table that a colleague has changed, too', async () => {
+test("asks about a table's field that a colleague also changed", async () => {
   const sent: unknown[] = []
   const onClose = vi.fn()
   const screen = await renderPage(<TableForm eventId={1} table={savedTableFixture(3)} onClose={onClose} />, [
@@ -111,7 +111,7 @@ test('asks about a field of a table that a colleague has changed, too', async ()
   expect(sent[1]).toMatchObject({ name: 'Head table', base: { number: 3 }, overwrites: 7 })
 })
 
-test('focuses the next table after deleting one', async () => {
+test('focuses the next table after one is deleted', async () => {
   const deleted = serve(dinnerEndpoints.deleteDinnerTable, () => ({}))
   const board = dinnerFixture([])
   const without = { ...board, sites: board.sites.filter(({ number }) => number !== 2) }

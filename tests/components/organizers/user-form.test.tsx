@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { NewUserPage } from '#client/features/people/users/user-form.tsx'
-import { ToastPlace } from '#client/ui/overlays/toast.tsx'
+import { ToastHost } from '#client/ui/overlays/toast.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
@@ -52,7 +52,7 @@ async function open(...served: Served[]) {
   }
 }
 
-test('shows errors in the summary, and punctuates a complete phone number', async () => {
+test('shows errors in the summary, and formats a complete phone number', async () => {
   const { field, role } = await open()
   await expectErrors('First Name is required', 'Last Name is required', 'Email is required', 'Role is required')
   await expect.element(field('First name')).toHaveFocus()
@@ -67,7 +67,7 @@ test('shows errors in the summary, and punctuates a complete phone number', asyn
 })
 
 test('reports a saved user and a failed invitation in one message', async () => {
-  const messages = await render(<ToastPlace />)
+  const messages = await render(<ToastHost />)
   const { screen, field, role } = await open(
     serve(userEndpoints.saveUser, () => ivo),
     serve(userEndpoints.inviteUser, () => refuse(409, 'not_possible', 'Not needed.')),

@@ -4,7 +4,7 @@ import { PartnerDashboardPage } from '#client/features/dashboards/partner-dashbo
 import { PublicPageProvider } from '#client/parts/public/public-page.tsx'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/events.ts'
-import { noFacts } from '#shared/domain/event/event-facts.ts'
+import { noEventFacts } from '#shared/domain/event/event-facts.ts'
 import { wizardStorageKey } from '#shared/limits.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { ann } from '../../support/registering-user.ts'
@@ -17,7 +17,7 @@ const event = {
   registrationOpenDate: '2027-01-01',
   onlineUpdatesCloseDate: '2027-04-23',
   registrationStatus: 'open',
-  ...noFacts,
+  ...noEventFacts,
 } as ActiveEvent
 
 const row = {
@@ -52,7 +52,7 @@ const storeDraft = (id: number, eventId: number, owner = ann.email) =>
 
 beforeEach(() => localStorage.clear())
 
-test('shows missing names and whom to ask', async () => {
+test('shows how many names are missing and whom to ask', async () => {
   const screen = await open({
     site: { contactName: 'Kim Whitaker', contactPhone: '402-555-0134', contactEmail: 'kim@hope.test' },
   })
@@ -65,7 +65,7 @@ test('shows missing names and whom to ask', async () => {
   await expectAccessible('the partner dashboard')
 })
 
-test('links to the step where an unfinished registration or change was left', async () => {
+test('links to the step where the user left an unfinished registration or change', async () => {
   storeDraft(0, 3)
   storeDraft(26, 3)
   const screen = await open()
@@ -78,7 +78,7 @@ test('links to the step where an unfinished registration or change was left', as
     .toHaveAttribute('href', '/registrations/26/donation')
 })
 
-test('offers no draft of another user or event, or one that can’t be saved', async () => {
+test("doesn't offer drafts of other users or events, or drafts that can't be saved", async () => {
   storeDraft(0, 3, 'bo@acme.test')
   storeDraft(26, 2)
   localStorage.setItem(`${wizardStorageKey}-27`, '{"state":{"owner":"ann@acme.test"}}')

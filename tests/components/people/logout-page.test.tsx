@@ -36,7 +36,7 @@ const showPage = async (fails = false) => {
   return renderPage(<Shown />, [serve(authEndpoints.currentUser, () => ann), end])
 }
 
-test('asks first, and keeps the session until then', async () => {
+test('asks before logging out, and keeps the session until then', async () => {
   const screen = await showPage()
   await expect.element(screen.getByText(/This browser has 2 registrations with changes/)).toBeVisible()
   await screen.getByRole('link', { name: 'Cancel' }).click()
@@ -44,7 +44,7 @@ test('asks first, and keeps the session until then', async () => {
   expect(listKeys()).toHaveLength(5)
 })
 
-test('keeps all drafts unless asked to forget them', async () => {
+test('keeps all drafts unless the user asks to discard them', async () => {
   const screen = await showPage()
   await screen.getByRole('button', { name: 'Keep and log out' }).click()
   await expect.element(screen.getByText('You’re logged out')).toBeVisible()
@@ -52,21 +52,21 @@ test('keeps all drafts unless asked to forget them', async () => {
   expect(listKeys()).toHaveLength(5)
 })
 
-test('forgets only the drafts of the person who logs out', async () => {
+test('discards only the drafts of the person who logs out', async () => {
   const screen = await showPage()
   await screen.getByRole('button', { name: 'Discard and log out' }).click()
   await expect.element(screen.getByText('You’re logged out')).toBeVisible()
   expect(listKeys()).toEqual(['colors', keyOf(8), keyOf(9)].toSorted())
 })
 
-test("deletes no draft while the session couldn't be ended", async () => {
+test("doesn't delete drafts if the session couldn't be ended", async () => {
   const screen = await showPage(true)
   await screen.getByRole('button', { name: 'Discard and log out' }).click()
   await expect.element(screen.getByText('You’re not logged out yet')).toBeVisible()
   expect(listKeys()).toHaveLength(5)
 })
 
-test("doesn't ask without a draft", async () => {
+test("doesn't ask if there are no drafts", async () => {
   for (const key of [wizardStorageKey, keyOf(7)]) localStorage.removeItem(key)
   const screen = await showPage()
   await expect.element(screen.getByText('You’re logged out')).toBeVisible()

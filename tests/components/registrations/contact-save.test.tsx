@@ -73,7 +73,7 @@ async function showStep(over: Partial<Wizard> = {}) {
   return { screen, finished, save }
 }
 
-test('saves a valid contact immediately, and continues only when asked', async () => {
+test('saves a valid contact immediately, but continues only when asked', async () => {
   const { screen, finished, save } = await showStep()
   await screen.getByLabelText('City').fill('Joliet')
   await save.click()
@@ -82,7 +82,7 @@ test('saves a valid contact immediately, and continues only when asked', async (
   await expect.poll(() => finished.at(-1)).toEqual(['contact', false, 'Joliet'])
 })
 
-test('lists who gets an email once a colleague’s address is complete', async () => {
+test("lists who will get an email once a colleague's address is complete", async () => {
   const { screen, save } = await showStep()
   await expect.element(save).toBeVisible()
   expect(screen.getByText(/email anyone/).elements()).toEqual([])
@@ -93,7 +93,7 @@ test('lists who gets an email once a colleague’s address is complete', async (
   await expect.element(screen.getByText('Invitation to name attendees to bea@acme.test')).toBeVisible()
 })
 
-test('ignores presses during a save', async () => {
+test('ignores button presses during a save', async () => {
   const { screen, finished } = await showStep({ saving: { ...idle, isSaving: true } })
   await expect.element(screen.getByRole('button', { name: 'Saving…' })).toHaveAttribute('aria-disabled')
   const onward = screen.getByRole('button', { name: 'Continue to donation' })
@@ -102,7 +102,7 @@ test('ignores presses during a save', async () => {
   expect(finished).toEqual([])
 })
 
-test('reports a failed save, and checks the fields again before the next attempt', async () => {
+test('reports a failed save, and checks the fields again before another attempt', async () => {
   const { screen, finished } = await showStep({ saving: { ...idle, error: new ConnectionError(null) } })
   await expect.element(screen.getByText('We couldn’t confirm your save')).toBeVisible()
   await screen.getByLabelText('City').fill(' ')
@@ -116,7 +116,7 @@ test('reports a failed save, and checks the fields again before the next attempt
 
 const unsaved: Partial<Wizard> = { saved: null, canEdit: () => true, draft: { ...draft, id: 0 } }
 
-test('fills in an earlier contact only when an organizer asks', async () => {
+test('fills in an earlier contact only if an organizer asks for it', async () => {
   const { screen } = await showStep({ ...unsaved, visit: { role: 'admin', mode: 'register' } })
   const offer = screen.getByRole('button', { name: 'Use Jane Lee, Birch (2026)' })
   await screen.getByRole('textbox', { name: 'Email', exact: true }).fill('jane@birch.test')
@@ -131,7 +131,7 @@ test('fills in an earlier contact only when an organizer asks', async () => {
   expect(offer.elements()).toEqual([])
 })
 
-test('offers no earlier contact to partners, and no Save for a new registration', async () => {
+test("doesn't offer earlier contacts to partners, or Save for a new registration", async () => {
   const { screen, save } = await showStep(unsaved)
   await screen.getByRole('textbox', { name: 'Email', exact: true }).fill('jane@birch.test')
   await expect.element(screen.getByRole('button', { name: 'Continue to donation' })).toBeVisible()

@@ -22,7 +22,7 @@ async function showNotices(draft: RegistrationDraft, unsavable: readonly Change[
   return { store, screen: await renderPage(<DraftNotices store={store} opening={opening} />) }
 }
 
-test('describes the change in a kept draft, and discards it after a question', async () => {
+test('describes the changes in a kept draft, and asks before discarding it', async () => {
   const { screen, store } = await showNotices(reduced)
   await expect.element(screen.getByText('Donation: $8,500 to $1,500')).toBeVisible()
   await screen.getByRole('button', { name: 'Discard changes' }).click()

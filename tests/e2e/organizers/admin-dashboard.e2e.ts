@@ -81,7 +81,10 @@ lookingTest("shows an event's status, and links each number to its items", onPho
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test("follows a colleague's changes, downloads exports, and shows the day after", async ({ page, fairway }) => {
+test("follows a colleague's changes, downloads exports, and shows totals after the event", async ({
+  page,
+  fairway,
+}) => {
   const before = (await readFigures(page)).amountRaised
 
   await test.step("shows a colleague's change immediately", async () => {
@@ -107,7 +110,7 @@ test("follows a colleague's changes, downloads exports, and shows the day after"
     }
   })
 
-  await test.step('shows totals the day after the event, and links to the next', async () => {
+  await test.step('shows totals the day after the event, and links to the next event', async () => {
     const [{ version: _, ...current }] = await (await page.request.get('/api/events')).json()
     const { today } = await (await page.request.get('/api/site')).json()
     const over = {

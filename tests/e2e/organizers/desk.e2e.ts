@@ -54,11 +54,9 @@ function pickPartners(list: DeskListAnswer) {
 
 const closeAll = (...contexts: BrowserContext[]) => Promise.all(contexts.map((context) => context.close()))
 
-test('checks in, replaces, and adds guests at the desk, and shows an organizer', { tag: ['@main', '@phone'] }, async ({
-  page,
-  fairway,
-  browser,
-}) => {
+test('checks in, replaces, and adds guests at the desk, and shows counts to an organizer', {
+  tag: ['@main', '@phone'],
+}, async ({ page, fairway, browser }) => {
   await logInAs(page, fairway, 'administrator')
   const link = await createLink(page)
   await expect(page.getByRole('img', { name: /^Code for/ })).toBeVisible()
@@ -67,7 +65,7 @@ test('checks in, replaces, and adds guests at the desk, and shows an organizer',
   const [acme, other] = pickPartners(list)
   const { context, desk } = await openPhone(browser, fairway, link, 'Lou')
 
-  await test.step('checks in a company with one click after the search', async () => {
+  await test.step('checks in a company with one click after a search', async () => {
     await find(desk, acme.name.toLowerCase())
     await press(desk, acme.name, /^Check in all/)
     const { length } = acme.golfers
@@ -78,7 +76,7 @@ test('checks in, replaces, and adds guests at the desk, and shows an organizer',
     await expect(card(desk, acme.name).getByText(`0 of ${length} here`)).toBeVisible()
   })
 
-  await test.step('checks in the one person found with Enter, and no one of several', async () => {
+  await test.step("checks in the only match with Enter, but doesn't choose among several", async () => {
     const [golfer] = acme.golfers
     await find(desk, acme.name)
     await desk.keyboard.press('Enter')
@@ -90,7 +88,7 @@ test('checks in, replaces, and adds guests at the desk, and shows an organizer',
     await expect(card(desk, acme.name).getByText(/^0 of/)).toBeVisible()
   })
 
-  await test.step("gives a guest's spot to someone else", async () => {
+  await test.step("transfers a guest's spot to someone else", async () => {
     const [, golfer] = acme.golfers
     await find(desk, acme.name)
     await press(desk, acme.name, `Replace ${golfer?.name}`)
@@ -106,7 +104,7 @@ test('checks in, replaces, and adds guests at the desk, and shows an organizer',
       .toMatchObject({ hole: golfer?.hole, team: golfer?.team, cart: golfer?.cart })
   })
 
-  await test.step('places a walk-in, shows a note, and forgets a rehearsal', async () => {
+  await test.step('places a walk-in, shows a note, and discards a rehearsal', async () => {
     await desk.getByRole('button', { name: 'Add walk-in' }).click()
     const dialog = desk.getByRole('dialog')
     await dialog
@@ -154,7 +152,7 @@ test('checks in, replaces, and adds guests at the desk, and shows an organizer',
   await context.close()
 })
 
-test('checks in on two phones without a network, which agree after a reload and sync', { tag: '@main' }, async ({
+test('checks guests in on two offline phones that agree after a reload and sync', { tag: '@main' }, async ({
   page,
   fairway,
   browser,

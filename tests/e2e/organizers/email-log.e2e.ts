@@ -28,7 +28,7 @@ test('shows a failed email, and resends it to a corrected address', { tag: '@mai
   const failed = page.getByRole('article', { name: new RegExp(`to ${mistypedAddress}: failed: 550 5.1.2`) })
   await expect(failed.getByText('stopped')).toBeVisible()
 
-  await test.step('reads it, and follows its link', async () => {
+  await test.step('opens the email, and follows its link', async () => {
     await failed.getByRole('button', { name: 'Read' }).click()
     const mail = page.getByRole('dialog')
     const frame = mail.getByTitle(/^The email “/)
@@ -49,7 +49,7 @@ test('shows a failed email, and resends it to a corrected address', { tag: '@mai
     await expect(failed.getByRole('button', { name: 'Read' })).toBeFocused()
   })
 
-  await test.step('resends it', async () => {
+  await test.step('resends the email', async () => {
     await failed.getByRole('button', { name: 'Send again' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send this email again' })
     const email = dialog.getByRole('textbox', { name: 'Email' })
@@ -64,7 +64,7 @@ test('shows a failed email, and resends it to a corrected address', { tag: '@mai
   })
 })
 
-test('reopens a registration for its partner after the close, and closes it again', async ({
+test('reopens a registration for its partner after updates close, and closes it again', async ({
   page,
   browser,
   fairway,
@@ -84,7 +84,7 @@ test('reopens a registration for its partner after the close, and closes it agai
   const success = `/registrations/success/${event.id}?registration=${id}`
   await page.request.post('/api/events', { data: { ...event, onlineUpdatesCloseDate: closedDay } })
 
-  await test.step('shows the close to the partner and the organizer', async () => {
+  await test.step('reports to the partner and the organizer that updates are closed', async () => {
     const closed = `Online updates closed on ${formatDate(closedDay)}`
     await partnerPage.goto(success)
     await expect(partnerPage.getByText(`${closed}. To change names, contact the organizers.`)).toBeVisible()
@@ -93,7 +93,7 @@ test('reopens a registration for its partner after the close, and closes it agai
     await expect(page.getByText(`${closed}. Only organizers can change names now.`)).toBeVisible()
   })
 
-  await test.step('reopens it, and the partner enters a name', async () => {
+  await test.step('reopens it, and lets the partner enter a name', async () => {
     await page.goto(`/admin/events/emailLog/${id}`)
     await section.getByLabel('Reopen through').fill(closedDay)
     await section.getByRole('button', { name: 'Reopen' }).click()
@@ -112,7 +112,7 @@ test('reopens a registration for its partner after the close, and closes it agai
     await partnerPage.context().close()
   })
 
-  await test.step('shows that in the changes, and closes it again', async () => {
+  await test.step('lists both in the changes, and closes it again', async () => {
     await page.reload()
     await page.getByRole('link', { name: 'CHANGES' }).click()
     const changes = page.getByRole('region', { name: 'Changes' })

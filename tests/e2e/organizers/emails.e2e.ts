@@ -9,7 +9,7 @@ const mainOnPhone = { tag: ['@main', ...onPhone.tag] }
 const makeItDay = (fairway: Fairway) =>
   build(fairway, (_, db) => write(db, (trx) => trx.updateTable('settings').set({ timeZone: zoneByDay() }).execute()))
 
-test('emails two partners after a test, and shows each result', mainOnPhone, async ({ page, fairway }) => {
+test('emails two partners after a test email, and shows each result', mainOnPhone, async ({ page, fairway }) => {
   await logInAs(page, fairway, 'administrator')
   const { id } = await (await page.request.get('/api/registrations/activeEvent')).json()
   await page.goto(`/admin/events/partners/${id}?missing=names`)
@@ -38,7 +38,7 @@ test('emails two partners after a test, and shows each result', mainOnPhone, asy
 })
 
 test(
-  'approves an email about missing names, after which a partner enters one and stops more',
+  'approves an email about missing names, and lets a recipient enter one and stop reminders',
   mainOnPhone,
   async ({ page, fairway, browser }) => {
     await logInAs(page, fairway, 'administrator')

@@ -13,14 +13,14 @@ async function listEvents(page: Page): Promise<[StoredEvent, StoredEvent]> {
   return (await page.request.get('/api/events')).json()
 }
 
-test("corrects last year's event, and starts the next after the current one", async ({ page, fairway }) => {
+test("corrects last year's event, and starts the next one after the current event", async ({ page, fairway }) => {
   await logInAs(page, fairway, 'administrator')
   const [current, past] = await listEvents(page)
   const { today } = await (await page.request.get('/api/site')).json()
   const over = addDays(today, -1)
   const save = page.getByRole('button', { name: 'Save' })
 
-  await test.step('groups events, and allows one current event', async () => {
+  await test.step('groups events, and allows only one current event', async () => {
     await page.goto('/admin/events')
     const group = (name: string) => page.getByRole('region', { name })
     await expect(group('CURRENT EVENT').getByRole('link', { name: current.name })).toBeVisible()
@@ -31,14 +31,14 @@ test("corrects last year's event, and starts the next after the current one", as
     await expect(save).toHaveCount(0)
   })
 
-  await test.step('corrects the name of a past event', async () => {
+  await test.step("corrects a past event's name", async () => {
     await page.goto(`/admin/events/edit/${past.id}`)
     await page.getByLabel('Name').fill(`${past.name} (corrected)`)
     await save.click()
     await expect(page.getByText(`${past.name} (corrected) was saved`)).toBeVisible()
   })
 
-  await test.step("starts the next event with last year's, once the current one is over", async () => {
+  await test.step('starts the next event from the previous one once that is over', async () => {
     await page.goto(`/admin/events/edit/${current.id}`)
     await page.getByLabel('Registration opens').fill(addDays(over, -60))
     await page.getByLabel('Online updates close').fill(addDays(over, -21))

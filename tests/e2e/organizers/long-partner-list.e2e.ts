@@ -37,7 +37,7 @@ test('shows hundreds of partners, and prints all of them', async ({ page, fairwa
     await expect(middle.or(rows.nth(151).getByRole('button')).and(page.locator(':focus'))).toBeVisible()
   })
 
-  await test.step('selects all', async () => {
+  await test.step('selects all of them', async () => {
     await expect(rows).toHaveCount(length + 1)
     await page.getByRole('checkbox', { name: `Select all ${length + 1} partners` }).check()
     await expect(page.getByText(`${length + 1} selected`)).toBeVisible()
@@ -66,7 +66,7 @@ test('shows hundreds of partners, and prints all of them', async ({ page, fairwa
     await expect(printed).toHaveCount(0)
   })
 
-  await test.step('keeps a partner with a new course in the list until the filters change', async () => {
+  await test.step('keeps a partner assigned to a course in the list until the filters change', async () => {
     await page.goto(`/admin/events/partners/${id}?missing=course`)
     const count = page.getByRole('rowheader', { name: `of ${length + 1} partners` })
     const without = Number.parseInt((await count.textContent()) ?? '', 10)
@@ -85,7 +85,7 @@ test('shows hundreds of partners, and prints all of them', async ({ page, fairwa
   })
 })
 
-test('keeps the focus and the scroll position when a deletion is undone', async ({ page, fairway }) => {
+test('keeps the focus and scroll position when a deletion is undone', async ({ page, fairway }) => {
   await logInAs(page, fairway, 'administrator')
   const [{ id }] = await (await page.request.get('/api/events')).json()
   await page.goto(`/admin/events/partners/${id}`)

@@ -13,7 +13,7 @@ async function readEvent(page: Page): Promise<{ id: number; rows: PartnerRow[] }
 
 test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
-test('copies addresses of, exports, and assigns a course to all filtered partners', { tag: '@main' }, async ({
+test('copies addresses, exports, and assigns a course for all filtered partners', { tag: '@main' }, async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('copies addresses of, exports, and assigns a course to all filtered partner
     expect(workbook.rows.map((row) => row['Registration id']).sort()).toEqual(missing.map((row) => row.id).sort())
   })
 
-  await test.step('assigns it to all of them', async () => {
+  await test.step('assigns a course to all of them', async () => {
     await page.getByRole('button', { name: 'Assign course' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Assign a course' })
     const assign = dialog.getByRole('button', { name: /^Assign / })
@@ -54,7 +54,11 @@ test('copies addresses of, exports, and assigns a course to all filtered partner
   })
 })
 
-test('keeps sorting, search, and unsaved notes through tabs and Back', async ({ page, context, trouble }) => {
+test('keeps sorting, search, and unsaved notes when switching tabs and going back', async ({
+  page,
+  context,
+  trouble,
+}) => {
   const { id, rows } = await readEvent(page)
   const [row] = rows
   if (!row) throw new Error('The demonstration has no partner')

@@ -42,10 +42,10 @@ async function logIn(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-test('sets up an empty system until a partner registers', { tag: '@main' }, async ({ page, empty }) => {
+test('sets up an empty system, and lets a partner register', { tag: '@main' }, async ({ page, empty }) => {
   const today = (await (await page.request.get('/api/site')).json()).today as string
 
-  await test.step('logs the administrator in by the link in the terminal', async () => {
+  await test.step('logs the administrator in with the link from the terminal', async () => {
     await logIn(page, findLink(empty.server.output(), '/auth/login'))
     const list = page.getByRole('list', { name: 'Setup steps' })
     await expect(list.getByRole('link')).toHaveCount(8)

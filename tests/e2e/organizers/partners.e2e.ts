@@ -18,7 +18,7 @@ const find = (rows: readonly PartnerRow[], isWanted: (row: PartnerRow) => boolea
 test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
 lookingTest(
-  'finds a partner by filters and search, and a colleague by the link',
+  'finds a partner with filters and search, and lets a colleague open the link',
   { tag: ['@main', '@phone'] },
   async ({ page, context }) => {
     const { eventId, name, rows } = await readCurrent(page)
@@ -79,7 +79,7 @@ lookingTest(
   },
 )
 
-test('shows changes made while the page loads', async ({ page }) => {
+test('shows changes made while the page was loading', async ({ page }) => {
   const { eventId, rows } = await readCurrent(page)
   const open = find(rows, ({ isMissingCourse }) => isMissingCourse)
   const held = Promise.withResolvers<void>()
@@ -97,7 +97,7 @@ test('shows changes made while the page loads', async ({ page }) => {
   await expect(shown).not.toContainText('Not assigned')
 })
 
-test('assigns a course, and moves placed golfers after a question', { tag: '@main' }, async ({ page, trouble }) => {
+test('assigns a course, and asks before moving placed golfers', { tag: '@main' }, async ({ page, trouble }) => {
   const { eventId, rows } = await readCurrent(page)
   const totals: { golfCourseId: number; golfCourseName: string; assigned: number; available: number }[] = await (
     await page.request.get(`/api/events/courseTotals/${eventId}`)
@@ -156,7 +156,7 @@ test('deletes a registration, and restores it with its places', { tag: '@main' }
   await page.goto(`/admin/events/partners/${eventId}?search=${encodeURIComponent(row.contactEmail)}`)
   await openCard(page, name)
 
-  await test.step('deletes it after a question that shows the losses, and undoes that', async () => {
+  await test.step('shows the losses and asks before deleting it, and undoes the deletion', async () => {
     await more.click()
     await remove.click()
     await expect(dialog.getByText(`${row.attendees.length} attendees`)).toBeVisible()
@@ -170,7 +170,7 @@ test('deletes a registration, and restores it with its places', { tag: '@main' }
     expect(find((await readCurrent(page)).rows, (one) => one.id === id)).toEqual(row)
   })
 
-  await test.step('restores it later from the list, which then disappears', async () => {
+  await test.step('restores it later from the list, and then hides the list', async () => {
     const [other] = rows.filter((one) => one.id !== id && one.placedGolfers === 0)
     for (const each of [id, other?.id]) await page.request.delete(`/api/registrations/${each}`)
     await page.reload()

@@ -3,13 +3,13 @@ import { formatCents } from '#shared/domain/payments/cents.ts'
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/accessibility.ts'
 import { expect, expectRefusals, logInAs, test } from '../support/fairway.ts'
 
-interface Row {
+interface CheckRow {
   registrationId: number
   partner: string
   openCents: number
 }
 
-const readPayments = async (page: Page): Promise<{ receivedCents: number; rows: Row[] }> =>
+const readPayments = async (page: Page): Promise<{ receivedCents: number; rows: CheckRow[] }> =>
   (await page.request.get('/api/payments/2')).json()
 
 const listOpen = async (page: Page) => (await readPayments(page)).rows.filter(({ openCents }) => openCents > 0)
@@ -29,7 +29,7 @@ test('records checks by keyboard, and reverses a mistake', { tag: ['@main', '@ph
   const [{ partner: name } = { partner: '' }] = checks
   const before = (await readPayments(page)).receivedCents
 
-  await test.step('records 20 checks with at most 12 keys each besides the amounts, four above the amount due', async () => {
+  await test.step('records 20 checks, four above the amount due, with at most 12 keys besides the amount', async () => {
     const partner = page.getByLabel('Partner', { exact: true })
     await expect(partner).toBeFocused()
     for (const [index, { registrationId, openCents }] of checks.entries()) {
@@ -57,7 +57,7 @@ test('records checks by keyboard, and reverses a mistake', { tag: ['@main', '@ph
     await expect(page.getByRole('status').getByText(formatCents(paid))).toBeVisible()
   })
 
-  await test.step('reverses one with a reason', async () => {
+  await test.step('reverses one, with a reason', async () => {
     await page.getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await page.getByRole('button', { name: /^Reverse Payment/ }).click()
@@ -69,7 +69,7 @@ test('records checks by keyboard, and reverses a mistake', { tag: ['@main', '@ph
   })
 })
 
-test("prints a partner's statement, and a tax letter that an organizer approved", async ({ page, fairway }) => {
+test("prints a partner's statement and a tax letter approved by an organizer", async ({ page, fairway }) => {
   await logInAs(page, fairway, 'administrator')
   const { rows } = await readPayments(page)
   const paid = rows.find(({ openCents }) => openCents === 0)
@@ -93,7 +93,7 @@ test("prints a partner's statement, and a tax letter that an organizer approved"
     await expect(page.getByText('Payment settings saved')).toBeVisible()
   })
 
-  await test.step('reads and approves a letter', async () => {
+  await test.step('opens and approves a letter', async () => {
     await page.goto('/admin/events/receipts/2')
     const box = page.getByRole('checkbox', { name: new RegExp(`for ${paid?.partner}$`) })
     await box.check()

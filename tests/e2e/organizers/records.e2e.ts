@@ -31,7 +31,7 @@ test('copies a level, and deletes the copy but not the original', async ({ page,
   expectRefusals(trouble, 409)
 })
 
-test('opens the list when a save finishes during the question about leaving', async ({ page }) => {
+test('opens the list if a save finishes while asking about leaving', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/benefits', async (route) => {
     if (route.request().method() === 'POST') await promise
@@ -48,7 +48,7 @@ test('opens the list when a save finishes during the question about leaving', as
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-lookingTest('reports a link to an unknown record', async ({ page, trouble }) => {
+lookingTest("reports that a linked record doesn't exist", async ({ page, trouble }) => {
   await page.goto('/admin/affiliations/edit/none')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect(trouble).toEqual([])

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../support/accessibility.ts'
 import { expect, logInAs, test } from '../support/fairway.ts'
 
-test('shows settings on every page immediately', { tag: '@main' }, async ({ page, fairway }) => {
+test('shows new settings on every page immediately', { tag: '@main' }, async ({ page, fairway }) => {
   await logInAs(page, fairway, 'administrator')
   const save = page.getByRole('button', { name: 'Save' })
 
-  await test.step('shows the settings on every page', async () => {
+  await test.step('shows the new settings on every page', async () => {
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Administration' }).click()
     await page.getByRole('link', { name: 'Settings' }).click()
@@ -19,7 +19,7 @@ test('shows settings on every page immediately', { tag: '@main' }, async ({ page
     await expect(page.locator('header a[href="https://harbor.example.org/contact"]')).toHaveCount(1)
   })
 
-  await test.step("reports that email isn't set up, as does a test email", async () => {
+  await test.step("reports that email isn't set up, both on the page and for a test email", async () => {
     await page.getByRole('button', { name: 'Administration' }).click()
     await page.getByRole('link', { name: 'Email', exact: true }).click()
     await expect(page).toHaveURL(/admin\/mail$/)
@@ -30,7 +30,7 @@ test('shows settings on every page immediately', { tag: '@main' }, async ({ page
     await expect(page.getByText('No one gets login links or confirmations yet.')).toBeVisible()
   })
 
-  await test.step('sets up the mail server, after a test that explains why it can’t be reached', async () => {
+  await test.step("sets up the mail server after a test that explains why it can't be reached", async () => {
     await page.getByRole('link', { name: 'Set up email' }).click()
     await page.getByRole('textbox', { name: 'Mail server' }).fill('127.0.0.1')
     await page.getByRole('textbox', { name: /^Port/ }).fill('9')

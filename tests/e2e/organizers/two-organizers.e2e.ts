@@ -26,7 +26,7 @@ const edits: Record<string, Edit> = {
 }
 
 for (const [name, { path, ours, theirs }] of Object.entries(edits)) {
-  test(`keeps what two organizers change in ${name}, and asks about the same field`, async ({
+  test(`keeps two organizers' changes to different fields in ${name}, and asks about one field`, async ({
     page,
     browser,
     fairway,

@@ -8,7 +8,7 @@ const nameLinks = (page: Page) => page.getByRole('table').getByRole('rowheader')
 test.describe('users', () => {
   test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
-  lookingTest("finds a user by typing, turns pages, and returns to the user's place", async ({ page }) => {
+  lookingTest('finds a user while typing, turns pages, and returns to the previous place', async ({ page }) => {
     await page.goto('/admin/users')
     await onPhoneWidth(page, async () => {
       const add = await page.getByRole('link', { name: 'Add New User' }).boundingBox()
@@ -46,7 +46,7 @@ test.describe('users', () => {
   })
 
   test('adds, invites, and removes users', { tag: '@main' }, async ({ page, browser, fairway }) => {
-    await test.step('adds a user with an invitation, and removes them', async () => {
+    await test.step('adds a user with an invitation, and removes the user', async () => {
       const email = 'ann@acme.example.org'
       const name = 'Ann Belphoebe'
       await page.goto('/admin/users')
@@ -79,7 +79,7 @@ test.describe('users', () => {
       await expect(page.getByText('No users found')).toBeVisible()
     })
 
-    await test.step('invites several together, resends one, and cancels one', async () => {
+    await test.step('invites several people together, resends one invitation, and cancels one', async () => {
       const [nora, otto] = ['nora@new.example.org', 'otto@new.example.org']
       await page.goto('/admin/users')
       await page.getByRole('button', { name: 'Invite people' }).click()
@@ -114,7 +114,11 @@ test.describe('users', () => {
     })
   })
 
-  test('gives up their own role after a question, and is logged out', async ({ page, fairway, trouble }) => {
+  test('lets administrators give up their own role after a question, and logs them out', async ({
+    page,
+    fairway,
+    trouble,
+  }) => {
     const email = 'dee@acme.example.org'
     const dee = { firstName: 'Dee', lastName: 'Moves', companyName: '', phoneNumber: '', appRoleId: 1 }
     const { id } = await (await page.request.post('/api/users', { data: { id: 0, ...dee, email } })).json()

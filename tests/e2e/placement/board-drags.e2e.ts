@@ -31,7 +31,10 @@ async function dragTo(from: Locator, to: Locator, [x, y]: readonly [number, numb
   await from.dragTo(to, { targetPosition: { x: box.width * x, y: box.height * y } })
 }
 
-test('drags golfers between teams, with a bar for the selected one', { tag: '@main' }, async ({ page, fairway }) => {
+test('drags golfers between teams, and shows a bar for the selected one', { tag: '@main' }, async ({
+  page,
+  fairway,
+}) => {
   const { path, names } = await openCourse(fairway, 'Between Teams', 7)
   const [one = '', two = '', three = '', four = '', five = ''] = names
   const others = [two, three, four, five]
@@ -40,7 +43,7 @@ test('drags golfers between teams, with a bar for the selected one', { tag: '@ma
   }
   await openBoard(page, path)
 
-  await test.step('drags to a team with openings, and onto one of its golfers', async () => {
+  await test.step('drags golfers to a team with openings, and onto one of its golfers', async () => {
     await dragTo(golfer(page, one), team(page, 1, '1A'))
     await dragTo(golfer(page, one), team(page, 2, '2A'))
     await expectTeam(2, '2A', [one])
@@ -53,7 +56,7 @@ test('drags golfers between teams, with a bar for the selected one', { tag: '@ma
     await expectTeam(2, '2A', [one, two, three, four])
   })
 
-  await test.step('swaps with a golfer of a full team, with undo', async () => {
+  await test.step('swaps a golfer with one on a full team, with undo', async () => {
     await dragTo(golfer(page, five), team(page, 5, '5A'))
     await dragTo(golfer(page, five), golfer(page, one))
     await expectTeam(2, '2A', [five])
@@ -64,7 +67,7 @@ test('drags golfers between teams, with a bar for the selected one', { tag: '@ma
     await expectTeam(2, '2A', others)
   })
 
-  await test.step('drags a whole team by its head, and a partner by its heading', async () => {
+  await test.step('drags a whole team by its header, and a partner by its heading', async () => {
     await dragTo(head(page, 2, '2A'), head(page, 6, '6B'))
     await expectTeam(6, '6B', others)
     await dragTo(unassigned(page).getByRole('heading', { name: 'Partner of Between Teams' }), team(page, 4, '4B'))
@@ -72,7 +75,7 @@ test('drags golfers between teams, with a bar for the selected one', { tag: '@ma
     await expect(unassigned(page)).toContainText('Everyone is placed')
   })
 
-  await test.step('drops next to every team, off the board, and back on the list', async () => {
+  await test.step('drops a golfer next to a team, off the board, and back on the list', async () => {
     await dragTo(golfer(page, one), page.getByRole('heading', { name: 'Hole 6', exact: true }))
     await expect(announcement(page)).toContainText(`Put back: ${one}.`)
     await dragTo(golfer(page, one), page.getByRole('heading', { level: 1 }))
@@ -81,7 +84,7 @@ test('drags golfers between teams, with a bar for the selected one', { tag: '@ma
     await expect(unassigned(page)).toContainText(one)
   })
 
-  await test.step('drops on the lower edge of a team next to a higher one', async () => {
+  await test.step('drops a golfer on the lower edge of a team next to a taller one', async () => {
     await dragTo(golfer(page, one), head(page, 6, '6B'))
     await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
     await expect(head(page, 6, '6B')).toContainText('five')
@@ -90,7 +93,7 @@ test('drags golfers between teams, with a bar for the selected one', { tag: '@ma
   })
 })
 
-test('drags guests between tables, onto every part of a card', async ({ page }) => {
+test('drags guests between tables, onto any part of a card', async ({ page }) => {
   const eventId = await findEventId(page)
   const { sites, people } = await makeTables(page, eventId, 3)
   const ids = people.map(({ id }) => id)
@@ -101,7 +104,7 @@ test('drags guests between tables, onto every part of a card', async ({ page }) 
   const guest = (id: number | undefined) => page.locator(`[data-person="${id}"] [data-act="pick"]`)
   const card = (number: number) => page.getByRole('region', { name: `Table ${number}`, exact: true })
 
-  await test.step('drops at each height and side, and on a button', async () => {
+  await test.step('drops a guest at each height and side, and on a button', async () => {
     const parts = [0.03, 0.2, 0.4, 0.6, 0.8, 0.97].map((part) => [0.5, part] as const)
     for (const [index, part] of [...parts, [0.02, 0.5] as const, [0.98, 0.5] as const].entries()) {
       const number = index % 2 === 0 ? 3 : 1
@@ -113,7 +116,7 @@ test('drags guests between tables, onto every part of a card', async ({ page }) 
     await expectBarFor(page, guest(ids[0]))
   })
 
-  await test.step('drops on a guest, who is joined or swaps', async () => {
+  await test.step('drops a guest on another guest to join or swap with them', async () => {
     await dragTo(guest(ids[1]), guest(ids[0]))
     await expect(guestsAt(page, 3)).toHaveCount(2)
     await dragTo(guest(ids[0]), guest(ids[3]))
@@ -121,7 +124,7 @@ test('drags guests between tables, onto every part of a card', async ({ page }) 
     await expect(card(3).locator(`[data-person="${ids[3]}"]`)).toBeVisible()
   })
 
-  await test.step('drags a whole partner, whose last guests stay selected', async () => {
+  await test.step('drags a whole partner to a table, up to its number of seats', async () => {
     const partner = page.locator('[data-partner]').first()
     const size = await partner.evaluate((element) => element.parentElement?.querySelectorAll('[data-person]').length)
     await dragTo(partner, card(1))

@@ -11,7 +11,7 @@ test('seats, moves, and swaps guests by touch', mainOnPhone, async ({ page, fair
   const add = page.getByRole('button', { name: /to the selected table$/ })
   const list = page.getByRole('button', { name: /^No seat \(/ })
 
-  await test.step('adds two to a selected table, undoes, and redoes', async () => {
+  await test.step('adds two guests to a selected table, undoes, and redoes', async () => {
     await openTables(page, eventId)
     await tableHead(page, 1).tap()
     await page.getByRole('button', { name: 'Go to “No seat” to add guests' }).tap()
@@ -26,7 +26,7 @@ test('seats, moves, and swaps guests by touch', mainOnPhone, async ({ page, fair
     await expect(add).toHaveCount(before - 2)
   })
 
-  await test.step('moves one to another table by the dialog', async () => {
+  await test.step('moves a guest to another table with the dialog', async () => {
     await page.getByRole('button', { name: 'Table 1', exact: true }).tap()
     await expect(guestsAt(page, 1)).toHaveCount(2)
     await guestsAt(page, 1).first().tap()
@@ -39,7 +39,7 @@ test('seats, moves, and swaps guests by touch', mainOnPhone, async ({ page, fair
     await expect(guestsAt(page, 3)).toHaveCount(1)
   })
 
-  await test.step('swaps a guest with one who has no seat', async () => {
+  await test.step('swaps a seated guest with one without a seat', async () => {
     const [seated] = await guestsAt(page, 3).allTextContents()
     await guestsAt(page, 3).first().tap()
     await list.tap()

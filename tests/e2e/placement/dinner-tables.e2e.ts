@@ -6,7 +6,7 @@ import { expect, logInAs, test } from '../support/fairway.ts'
 
 test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
-test('creates tables, seats everyone, undoes and redoes, and prints', { tag: '@main' }, async ({ page }) => {
+test('creates tables, seats everyone, undoes and redoes it, and prints', { tag: '@main' }, async ({ page }) => {
   const eventId = await findEventId(page)
   const { people } = await clearTables(page, eventId)
   const seated = async () => (await readTables(page, eventId)).people.filter(({ place }) => place).length
@@ -30,7 +30,7 @@ test('creates tables, seats everyone, undoes and redoes, and prints', { tag: '@m
     expect(await seated()).toBe(0)
   })
 
-  await test.step('applies it as one change, undoes, and redoes it', async () => {
+  await test.step('applies it as one change, undoes it, and redoes it', async () => {
     const everyone = page.getByText('Everyone is seated')
     await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Apply the proposal?' })
@@ -46,7 +46,7 @@ test('creates tables, seats everyone, undoes and redoes, and prints', { tag: '@m
     expect(await seated()).toBe(people.length)
   })
 
-  await test.step('prints the tables and place cards with everyone', async () => {
+  await test.step('prints tables and place cards that include everyone', async () => {
     await openMore(page)
     await page.getByRole('link', { name: 'Print', exact: true }).click()
     await page.getByRole('button', { name: 'Print all: Guests by table' }).click()
@@ -65,7 +65,7 @@ test('creates tables, seats everyone, undoes and redoes, and prints', { tag: '@m
   })
 })
 
-test("shows partners their guests' tables while published", async ({ page, fairway, browser }) => {
+test("shows partners their guests' tables only while published", async ({ page, fairway, browser }) => {
   const eventId = await findEventId(page)
   const { people, sites } = await makeTables(page, eventId, 2)
   const partner = await (await browser.newContext({ baseURL: fairway.url })).newPage()

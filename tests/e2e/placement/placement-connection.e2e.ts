@@ -3,7 +3,7 @@ import { expect, logInAs, test } from '../support/fairway.ts'
 
 test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
-test('undoes a move without a connection, and catches up', { tag: '@main' }, async ({
+test('reverts a move made offline, and catches up after reconnecting', { tag: '@main' }, async ({
   page,
   context,
   fairway,
@@ -30,7 +30,7 @@ test('undoes a move without a connection, and catches up', { tag: '@main' }, asy
   trouble.splice(0)
 })
 
-test('moves the golfer even if the page is left', async ({ page, fairway }) => {
+test('moves a golfer even if the page is left immediately', async ({ page, fairway }) => {
   const { path, names } = await openCourse(fairway, 'Out of the Door', 2)
   const [one = ''] = names
   await openBoard(page, path)

@@ -2,7 +2,7 @@ import { expectAccessible } from '../support/accessibility.ts'
 import { golfer, openBoard, openCourse, readBoard } from '../support/board.ts'
 import { expect, logInAs, test } from '../support/fairway.ts'
 
-test("accepts a partner's pairing request, adds another, and explains both", { tag: '@main' }, async ({
+test("accepts a partner's pairing request, adds another pairing, and explains both", { tag: '@main' }, async ({
   page,
   browser,
   fairway,
@@ -16,7 +16,7 @@ test("accepts a partner's pairing request, adds another, and explains both", { t
   const ask = partner.getByRole('button', { name: 'Request a pairing' })
   const askDialog = partner.getByRole('dialog', { name: 'Request a pairing' })
 
-  await test.step('lets the partner ask', async () => {
+  await test.step('lets the partner request a pairing', async () => {
     await logInAs(partner, fairway, 'partner')
     const { registrationId } = await (await partner.request.get(`/api/registrations/ofEvent/${eventId}`)).json()
     await partner.goto(`/registrations/${registrationId}/attendees`)
@@ -46,7 +46,7 @@ test("accepts a partner's pairing request, adds another, and explains both", { t
     await expect(page.getByText('had asked for “The people of Pairinged”')).toBeVisible()
   })
 
-  await test.step('adds a pairing of a golfer on the board', async () => {
+  await test.step('adds a pairing for a golfer on the board', async () => {
     await openBoard(page, path)
     await golfer(page, first).click()
     await page.getByRole('link', { name: 'Add pairing' }).click()
@@ -86,7 +86,7 @@ test("accepts a partner's pairing request, adds another, and explains both", { t
     await expect(mark).toHaveAccessibleName(/with Partner of Pairinged: .* is not on the board/)
   })
 
-  await test.step('informs the partner, who withdraws it', async () => {
+  await test.step('informs the partner, who then withdraws the request', async () => {
     await partner.reload()
     await expect(partner.getByText(/^“The people of Pairinged”: accepted/)).toBeVisible()
     await ask.click()

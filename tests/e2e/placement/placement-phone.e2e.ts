@@ -35,7 +35,7 @@ test('places, swaps, and moves golfers by touch', mainOnPhone, async ({ page }) 
   const holeTab = ({ number }: BoardSite) => page.getByRole('button', { name: `Hole ${number}`, exact: true })
   await page.goto(`/admin/events/golferPlacement/${eventId}?course=${course.id}`)
 
-  await test.step('places four, and a fifth after a question', async () => {
+  await test.step('places four golfers, and a fifth after a question', async () => {
     await page.getByRole('combobox', { name: 'Hole' }).selectOption(String(hole.number))
     await expect(page).toHaveURL(new RegExp(`hole=${hole.number}`))
     await head(page, team1).tap()
@@ -79,7 +79,7 @@ test('places, swaps, and moves golfers by touch', mainOnPhone, async ({ page }) 
     await history.getByRole('button', { name: 'Close' }).tap()
   })
 
-  await test.step('swaps a placed golfer with a waiting one', async () => {
+  await test.step('swaps a placed golfer with an unassigned one', async () => {
     const placed = await names(page, team1).textContent()
     await names(page, team1).tap()
     await expect(bar(page)).toBeVisible()
@@ -91,7 +91,7 @@ test('places, swaps, and moves golfers by touch', mainOnPhone, async ({ page }) 
     await expect(names(page, team1)).not.toHaveText(placed ?? '')
   })
 
-  await test.step('moves one to another hole by the dialog', async () => {
+  await test.step('moves a golfer to another hole with the dialog', async () => {
     await names(page, team1).tap()
     await bar(page).getByRole('button', { name: 'Move to hole…' }).tap()
     const dialog = page.getByRole('dialog', { name: /^Move / })
@@ -125,7 +125,7 @@ test('places, swaps, and moves golfers by touch', mainOnPhone, async ({ page }) 
   })
 })
 
-test('keeps the shown hole in the address under a filter', onPhone, async ({ page }) => {
+test('keeps the displayed hole in the address when a filter is applied', onPhone, async ({ page }) => {
   const { eventId, areas, sites } = await loadBoard(page)
   const course = areas[0]?.id
   const par3 = sites.filter(({ areaId, isPar3 }) => areaId === course && isPar3)

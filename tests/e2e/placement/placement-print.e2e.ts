@@ -19,7 +19,7 @@ const hostile = [
 
 test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
-test('prints the packet once, and then only its changes', { tag: '@main' }, async ({ page }) => {
+test('prints the entire packet first, and then only its changes', { tag: '@main' }, async ({ page }) => {
   const eventId = await findEventId(page)
   const people = await readPeople(page, eventId)
   const placed = people.filter(({ hole }) => hole !== null)
@@ -68,7 +68,7 @@ test('prints the packet once, and then only its changes', { tag: '@main' }, asyn
     }
   })
 
-  await test.step('prints only the sign of a replaced golfer again', async () => {
+  await test.step('reprints only the sign of a replaced golfer', async () => {
     const [, , , golfer] = placed
     const fact = { id: crypto.randomUUID(), kind: 'replace', spotId: golfer?.spotId, at: new Date().toISOString() }
     await page.request.post('/api/desk/facts', {
@@ -85,7 +85,7 @@ test('prints the packet once, and then only its changes', { tag: '@main' }, asyn
     await expect(page.getByRole('button', { name: /^Print \d changes?: Hole sheet/ })).toBeVisible()
   })
 
-  await test.step('prints any version again unchanged', async () => {
+  await test.step('reprints any version unchanged', async () => {
     await page.getByRole('link', { name: '1: Hole sheet' }).click()
     await expect(page.getByText('Alex Romero')).toHaveCount(0)
     const printed = page.evaluate(() => new Promise((resolve) => addEventListener('beforeprint', () => resolve(true))))

@@ -22,7 +22,7 @@ test('proposes places with reasons, applies them as one change, and undoes it', 
     expect(await read()).toEqual(before)
   })
 
-  await test.step('proposes again without a partner, because a course has too few openings', async () => {
+  await test.step('excludes a partner because a course has too few openings, and proposes again', async () => {
     await page.getByRole('button', { name: /^Choose who to exclude/ }).press('Enter')
     await page.getByRole('group', { name: 'Partners to exclude' }).getByRole('checkbox').first().press('Space')
     await expect(page.getByText('Propose again with the new options first')).toBeVisible()
@@ -41,7 +41,7 @@ test('proposes places with reasons, applies them as one change, and undoes it', 
     await expectAccessibleAtBothWidths(page, 'a proposal')
   })
 
-  await test.step('applies and undoes it', async () => {
+  await test.step('applies the proposal, and undoes it', async () => {
     await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Apply the proposal?' })
     await expect(dialog).toContainText(/\d+ partners get a course, and \d+ golfers get a place\./)

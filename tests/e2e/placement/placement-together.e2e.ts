@@ -13,7 +13,7 @@ import {
 } from '../support/board.ts'
 import { expect, logInAs, logInWith, test } from '../support/fairway.ts'
 
-test('shows two organizers each other’s moves, and overwrites neither', { tag: '@main' }, async ({
+test("shows two organizers each other's moves, without overwriting any", { tag: '@main' }, async ({
   page,
   browser,
   fairway,
@@ -28,7 +28,7 @@ test('shows two organizers each other’s moves, and overwrites neither', { tag:
   await openBoard(other, path)
   const placed = 'Sol Marchetti placed'
 
-  await test.step('shows who is there and what they do', async () => {
+  await test.step('shows who else is there and which changes they make', async () => {
     await expect(page.getByText('Sol Marchetti is here, too')).toBeVisible()
     await expect(other.getByText('Kim Whitaker is here, too')).toBeVisible()
     await golfer(page, one).click()
@@ -40,7 +40,7 @@ test('shows two organizers each other’s moves, and overwrites neither', { tag:
     await expect(page.getByRole('region', { name: 'Picked up' })).toBeHidden()
   })
 
-  await test.step("asks before undoing the other's change", async () => {
+  await test.step("asks before undoing the other organizer's change", async () => {
     await undo(page).click()
     const question = page.getByRole('alertdialog', { name: 'Undo Sol Marchetti’s change?' })
     await question.getByRole('button', { name: 'Undo' }).click()
@@ -48,7 +48,7 @@ test('shows two organizers each other’s moves, and overwrites neither', { tag:
     await expect(announcement(other)).toContainText('Kim Whitaker undid a change')
   })
 
-  await test.step('refuses a stale move', async () => {
+  await test.step('refuses a move based on an outdated board', async () => {
     await loseLiveChannel(page)
     await add(other, two).click()
     await expect(team(other, 5, '5A')).toContainText(two)
@@ -60,7 +60,7 @@ test('shows two organizers each other’s moves, and overwrites neither', { tag:
     await expect(team(page, 5, '5A')).toContainText(two)
   })
 
-  await test.step('asks the second one about the last opening', async () => {
+  await test.step('asks the second organizer before going over the limit of a team that just filled up', async () => {
     for (const name of [one, three, four]) await add(other, name).click()
     await expect(team(other, 5, '5A').getByRole('button', { name: /^Remove/ })).toHaveCount(4)
     await head(page, 5, '5A').click()

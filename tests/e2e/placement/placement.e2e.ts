@@ -4,7 +4,10 @@ import { expect, logInAs, test } from '../support/fairway.ts'
 
 test.beforeEach(({ page, fairway }) => logInAs(page, fairway, 'administrator'))
 
-test('fills a team by button, with a fifth after a question', { tag: '@main' }, async ({ page, fairway }) => {
+test('fills a team with buttons, and adds a fifth golfer after a question', { tag: '@main' }, async ({
+  page,
+  fairway,
+}) => {
   const { path, names } = await openCourse(fairway, 'Four and Five', 7)
   const [one = '', two = '', three = '', four = '', five = '', six = ''] = names
   const placed = team(page, 7, '7B').getByRole('button', { name: /^Remove/ })
@@ -39,7 +42,7 @@ test('fills a team by button, with a fifth after a question', { tag: '@main' }, 
   await expect(placed).toHaveCount(5)
 })
 
-test('shows all 18 holes on a laptop, and keeps their positions', async ({ page, fairway }) => {
+test('shows all 18 holes on a laptop, and keeps their positions unchanged', async ({ page, fairway }) => {
   const { path, names } = await openCourse(fairway, 'Laptop', 40)
   const [one = '', two = ''] = names
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -47,7 +50,7 @@ test('shows all 18 holes on a laptop, and keeps their positions', async ({ page,
   const heads = page.locator('[data-grid] [data-act="group"]')
   await expect(heads).toHaveCount(36)
 
-  await test.step('keeps them with a selection in the bar', async () => {
+  await test.step('keeps their positions with a selection in the bar', async () => {
     await golfer(page, one).click()
     for (const hole of await page.locator('[data-grid] > section').all())
       await expect(hole).toBeInViewport({ ratio: 1 })
@@ -57,7 +60,7 @@ test('shows all 18 holes on a laptop, and keeps their positions', async ({ page,
     await page.keyboard.press('Escape')
   })
 
-  await test.step('keeps them after a double click, which places one golfer, and under filters', async () => {
+  await test.step('keeps their positions under filters and after a double click that places one golfer', async () => {
     const topOf = () => head(page, 1, '1A').evaluate((element) => element.getBoundingClientRect().top + scrollY)
     const before = await topOf()
     await head(page, 7, '7B').click()
@@ -84,7 +87,7 @@ test('shows all 18 holes on a laptop, and keeps their positions', async ({ page,
   })
 })
 
-test('places golfers by keyboard alone', { tag: '@main' }, async ({ page, fairway }) => {
+test('places golfers using only the keyboard', { tag: '@main' }, async ({ page, fairway }) => {
   const { path, names } = await openCourse(fairway, 'Keys', 3)
   const [one = '', two = ''] = names
   const press = async (...keys: string[]) => {
@@ -101,7 +104,7 @@ test('places golfers by keyboard alone', { tag: '@main' }, async ({ page, fairwa
     await expect(page.getByRole('searchbox')).toHaveValue('')
   })
 
-  await test.step('picks one up and puts them back', async () => {
+  await test.step('picks up a golfer, and puts them back', async () => {
     await golfer(page, one).focus()
     await press('Enter')
     await expect(announcement(page)).toContainText(`${one} picked up.`)
@@ -114,7 +117,7 @@ test('places golfers by keyboard alone', { tag: '@main' }, async ({ page, fairwa
     await expect(golfer(page, two)).toBeFocused()
   })
 
-  await test.step('moves between the teams of the board', async () => {
+  await test.step('moves between teams on the board', async () => {
     await press('ArrowUp', 'Enter', 'Tab', 'Tab')
     await expect(head(page, 1, '1A')).toBeFocused()
     await press('ArrowRight', 'ArrowRight')
@@ -134,7 +137,7 @@ test('places golfers by keyboard alone', { tag: '@main' }, async ({ page, fairwa
     await expect(team(page, 1, '1B')).toContainText(one)
   })
 
-  await test.step('adds one golfer to the team of another', async () => {
+  await test.step("adds a golfer to another golfer's team", async () => {
     await golfer(page, two).focus()
     await press('Space', 'Tab', 'Tab')
     await expect(head(page, 1, '1B')).toBeFocused()

@@ -9,11 +9,9 @@ const spot = (page: Page, name: string) => page.getByRole('button', { name, expa
 const undo = (page: Page, message: string) =>
   page.getByRole('alertdialog').filter({ hasText: message }).getByRole('button', { name: 'Undo' }).click()
 
-test('names attendees from a list, the contact, and one company for all', { tag: ['@main', '@phone'] }, async ({
-  page,
-  fairway,
-  trouble,
-}) => {
+test('names attendees from a list and the contact, and applies one company to all', {
+  tag: ['@main', '@phone'],
+}, async ({ page, fairway, trouble }) => {
   const company = 'Together'
   const paste = page.getByRole('button', { name: 'Paste a list' })
   const list = page.getByRole('dialog', { name: 'Paste a list' })
@@ -21,7 +19,7 @@ test('names attendees from a list, the contact, and one company for all', { tag:
   await openAttendees(page, company)
   await expect(spot(page, 'Spot 1 Attendee 1')).toBeInViewport({ ratio: 1 })
 
-  await test.step('pastes a list from a spreadsheet, and undoes', async () => {
+  await test.step('pastes a list from a spreadsheet, and undoes it', async () => {
     await paste.click()
     const rows = ['Last name\tFirst name\tContact', 'Lee\tAnn\tann@acme.test', 'Ray\tBo\twrong', 'Lee\tAnn\t']
     await list.getByLabel('People').fill(rows.join('\r\n'))
@@ -37,7 +35,7 @@ test('names attendees from a list, the contact, and one company for all', { tag:
     await expect(spot(page, 'Spot 1 Attendee 1')).toBeVisible()
   })
 
-  await test.step('pastes again, with another company, and fills in the activities', async () => {
+  await test.step('pastes a list with a different company, and fills in the activities', async () => {
     await paste.click()
     const rows = ['First\tLast\tCompany\tEmail', 'Ann\tLee\t\t', 'Di\tOrr\tZenith\tdi@zenith.test']
     await list.getByLabel('People').fill(rows.join('\n'))
@@ -54,7 +52,7 @@ test('names attendees from a list, the contact, and one company for all', { tag:
     await expect(page.getByRole('button', { name: 'I am attending' })).toHaveCount(0)
   })
 
-  await test.step('gives everyone one company', async () => {
+  await test.step('applies one company to everyone, and undoes it', async () => {
     await spot(page, 'Spot 3 Dana Ellery').click()
     await page.getByText('More details').click()
     await page.getByRole('button', { name: 'Use this company for all' }).click()
@@ -73,7 +71,7 @@ test('names attendees from a list, the contact, and one company for all', { tag:
   })
 })
 
-test('names everyone by keyboard alone', { tag: ['@main', '@phone'] }, async ({ page, fairway }) => {
+test('names everyone using only the keyboard', { tag: ['@main', '@phone'] }, async ({ page, fairway }) => {
   await logInAs(page, fairway, 'partner')
   await openAttendees(page, 'By keyboard')
   await expect(page.getByRole('button', { name: /^Spot 1 / })).toBeVisible()
@@ -95,7 +93,7 @@ test('names everyone by keyboard alone', { tag: ['@main', '@phone'] }, async ({ 
   await expect(spot(page, 'Spot 2 Gus Novak')).toBeFocused()
 })
 
-test("focuses the field of the server's error", async ({ page, fairway, trouble }) => {
+test('focuses the field with an error from the server', async ({ page, fairway, trouble }) => {
   const { id, contact } = await build(fairway, (builder) => builder.registration({ level: 'Eagle' }))
   await logInWith(page, fairway, contact.email)
   await page.goto(`/registrations/${id}/attendees`)

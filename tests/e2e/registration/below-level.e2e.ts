@@ -4,7 +4,7 @@ import { expect, logInAs, logInWith, test } from '../support/fairway.ts'
 import { cardOf, openCard, rowOf } from '../support/partners.ts'
 import { chooseAffiliation, continueTo } from '../support/wizard.ts'
 
-test('shows organizers a level below its price', async ({ page, fairway }) => {
+test('shows organizers a donation below its level, and lets them agree to it', async ({ page, fairway }) => {
   const name = 'Rita & Sons'
   const rita = await build(fairway, (builder) =>
     builder.user({ email: 'rita@example.org', companyName: 'y'.repeat(60) }),

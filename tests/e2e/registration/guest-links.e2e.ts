@@ -14,7 +14,7 @@ async function openAsGuest(browser: Browser, fairway: Fairway, email: string, op
   return { phone, page, link }
 }
 
-test('invites guests, who reply without an account', { tag: ['@main', ...onPhone.tag] }, async ({
+test('invites guests to reply without an account', { tag: ['@main', ...onPhone.tag] }, async ({
   page,
   browser,
   fairway,
@@ -26,7 +26,7 @@ test('invites guests, who reply without an account', { tag: ['@main', ...onPhone
   const { registrationId } = await (await page.request.get('/api/registrations/ofEvent/2')).json()
   await page.goto(`/registrations/${registrationId}/attendees`)
 
-  await test.step('sends three emails', async () => {
+  await test.step('sends three invitations', async () => {
     await ask.click()
     await dialog.getByLabel('Guest’s email for spot 4').fill('ann@guests.example.org')
     for (const number of [5, 6]) {
@@ -36,7 +36,7 @@ test('invites guests, who reply without an account', { tag: ['@main', ...onPhone
     await expect(dialog.getByText(/^Invitation sent to ann@guests\.example\.org/)).toBeVisible()
   })
 
-  await test.step("saves a guest's details after a lost connection, and changes them", async () => {
+  await test.step("saves a guest's details despite a lost connection, and lets the guest change them", async () => {
     const { phone, page: guest } = await openAsGuest(browser, fairway, 'ann@guests.example.org')
     await guest.getByText('Yes, I’ll be there').click()
     await expect(guest.getByText('Please add your details.')).toBeVisible()
@@ -65,7 +65,7 @@ test('invites guests, who reply without an account', { tag: ['@main', ...onPhone
     await phone.close()
   })
 
-  await test.step("saves that another can't make it", async () => {
+  await test.step("saves a reply that another guest can't make it", async () => {
     const { phone, page: guest } = await openAsGuest(browser, fairway, 'g5@guests.example.org')
     await guest.getByText('No, I can’t make it').click()
     await expect(guest.getByText('You told us you can’t make it')).toBeVisible()
@@ -90,7 +90,7 @@ test('invites guests, who reply without an account', { tag: ['@main', ...onPhone
     await phone.close()
   })
 
-  await test.step('shows the contact the replies, and replaces a link', async () => {
+  await test.step('shows replies to the contact, and replaces a link', async () => {
     await page.reload()
     await expect(page.getByText('Guests: 3 replied and 1 can’t make it.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Spot 4 Ann Guest Replied' })).toBeVisible()

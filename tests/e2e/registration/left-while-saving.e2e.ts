@@ -1,7 +1,7 @@
 import { expect, expectRefusals, logInAs, test } from '../support/fairway.ts'
 import { continueTo, holdNextAnswer, nameAttendee, openAttendees } from '../support/wizard.ts'
 
-test('ignores a check of spots that ends on another step', async ({ page, fairway }) => {
+test('ignores a check of spots that finishes after the user has moved to another step', async ({ page, fairway }) => {
   const held = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<void>()
   await page.route('**/api/registrations/preview', async (route) => {
@@ -26,7 +26,7 @@ test('ignores a check of spots that ends on another step', async ({ page, fairwa
   await expect(name).toHaveValue('Elsewhere & Co')
 })
 
-test('shows one question at a time, first about leaving', async ({ page, fairway, trouble }) => {
+test('asks one question at a time, starting with the one about leaving', async ({ page, fairway, trouble }) => {
   const leaving = page.getByRole('alertdialog', { name: 'Leave Partner Registration' })
   const openDialogs = page.getByRole('alertdialog')
   await logInAs(page, fairway, 'partner')
@@ -49,7 +49,7 @@ test('shows one question at a time, first about leaving', async ({ page, fairway
   expectRefusals(trouble, 409)
 })
 
-test('ends the question about leaving once the save is answered', async ({ page, fairway }) => {
+test('closes the question about leaving once the save has finished', async ({ page, fairway }) => {
   await logInAs(page, fairway, 'partner')
   const own = await (await page.request.get('/api/registrations/ofEvent/2')).json()
   await page.goto(`/admin/events/summarize/${own.registrationId}/attendees`)

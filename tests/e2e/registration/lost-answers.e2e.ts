@@ -1,7 +1,7 @@
 import { enterCode, expect, logInAs, test } from '../support/fairway.ts'
 import { continueTo, loseNextAnswer, nameAttendee, openAttendees, thanksAddress } from '../support/wizard.ts'
 
-test('saves once despite a lost connection, session, and response', { tag: '@main' }, async ({
+test('saves only once despite a lost connection, session, and response', { tag: '@main' }, async ({
   page,
   fairway,
   context,
@@ -21,7 +21,7 @@ test('saves once despite a lost connection, session, and response', { tag: '@mai
     await expect(page.getByRole('button', { name: 'Register again' })).toBeVisible()
   })
 
-  await test.step('asks to log in again', async () => {
+  await test.step('asks the user to log in again', async () => {
     await context.clearCookies()
     await page.getByRole('button', { name: 'Register again' }).click()
     const dialog = page.getByRole('dialog').filter({ hasText: /code/i })
@@ -33,7 +33,7 @@ test('saves once despite a lost connection, session, and response', { tag: '@mai
     await enterCode(dialog, mail)
   })
 
-  await test.step('recognizes the save with a lost response after a reload', async () => {
+  await test.step('recognizes after a reload that the save was completed', async () => {
     await expect(page.getByText('We couldn’t confirm your save')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Welcome back. Your entries are still here.')).toBeVisible()

@@ -37,7 +37,7 @@ test("keeps a partner's and a guest's changes to one spot, and asks about confli
   const save = () => page.getByRole('button', { name: 'Save and Finish' }).click()
   const isSaved = () => expect(page.getByText('Attendee details have been saved.')).toBeVisible()
 
-  await test.step('merges different fields', async () => {
+  await test.step('merges changes to different fields', async () => {
     await open()
     await page.getByLabel('Company').fill('Reed & Daughters')
     await answer({ 'Dietary needs': 'Celiac - life threatening', Mobile: '312-555-0142' })
@@ -50,7 +50,7 @@ test("keeps a partner's and a guest's changes to one spot, and asks about confli
     })
   })
 
-  await test.step('asks about one field', async () => {
+  await test.step('asks about a field that both changed', async () => {
     await open()
     await page.getByLabel('Dietary needs').fill('Gluten free')
     await page.getByLabel('Company').fill('Reed Inc.')

@@ -22,7 +22,7 @@ async function signUp(page: Page, fairway: Fairway, email: string, company: stri
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-test('registers a partner from the first email to the confirmation, and returns to change it', {
+test('registers a partner from the first email to the confirmation, and saves a later change', {
   tag: ['@main', '@phone'],
 }, async ({ page, fairway }) => {
   const email = 'olga@example.org'
@@ -50,7 +50,7 @@ test('registers a partner from the first email to the confirmation, and returns 
   expect(confirmation.text).toContain('Eagle')
   expect(confirmation.text).toContain('Golf & dinner: Ann Lee')
 
-  await test.step('offers a calendar file, and shows the registration after Back', async () => {
+  await test.step('offers a calendar file, and shows the registration after going back', async () => {
     const file = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Add to calendar' }).click()
     expect((await file).suggestedFilename()).toMatch(/\.ics$/)
@@ -69,7 +69,7 @@ test('registers a partner from the first email to the confirmation, and returns 
   await page.getByRole('link', { name: 'Enter Attendee Names' }).click()
   await expect(page.getByRole('button', { name: /Ann Lee/ })).toBeVisible()
 
-  await test.step('saves a change of the contact immediately', async () => {
+  await test.step('saves a change to the contact immediately', async () => {
     await page.goto('/dashboard')
     await page.getByRole('link', { name: 'Edit registration' }).click()
     await page.getByLabel('City').fill('Joliet')
@@ -81,7 +81,7 @@ test('registers a partner from the first email to the confirmation, and returns 
   })
 })
 
-test('opens the step of a kept change, and invites a colleague', onPhoneToo, async ({ page, fairway }) => {
+test('reopens the step with unsaved changes, and invites a colleague', onPhoneToo, async ({ page, fairway }) => {
   const email = 'olga@example.org'
   const company = 'Olga & Co'
   const colleague = 'bea@example.org'
@@ -119,7 +119,7 @@ test('opens the step of a kept change, and invites a colleague', onPhoneToo, asy
   await expect(page.getByRole('button', { name: 'Send my login link' })).toBeVisible()
 })
 
-test('keeps entries over a reload until the wizard is left', async ({ page, fairway }) => {
+test('keeps entries after a reload until the user leaves the wizard', async ({ page, fairway }) => {
   const name = page.getByLabel('Name for marketing materials')
   await logInAs(page, fairway, 'partner')
   await page.goto('/registrations/new/review')

@@ -3,7 +3,7 @@ import { build } from '../support/demo-database.ts'
 import { expect, findLink, logInAs, logInWith, test } from '../support/fairway.ts'
 import { continueTo, expectLostAnswers, loseNextAnswer, nameAttendee } from '../support/wizard.ts'
 
-test('lets an administrator lower the numbers and save from each step', { tag: '@main' }, async ({
+test('lets an administrator lower the numbers, and save from each step', { tag: '@main' }, async ({
   page,
   fairway,
   trouble,
@@ -30,7 +30,7 @@ test('lets an administrator lower the numbers and save from each step', { tag: '
   await page.getByLabel('Included, VIP reception').fill('0')
   await reduce()
 
-  await test.step('raises the number again, which returns the golfer', async () => {
+  await test.step('raises the number again, and restores the golfer', async () => {
     await page.goBack()
     await golfers.fill('3')
     await continueTo(page, 'attendees')
@@ -39,7 +39,7 @@ test('lets an administrator lower the numbers and save from each step', { tag: '
     await reduce()
   })
 
-  await test.step('saves from the attendees after a lost response', async () => {
+  await test.step('saves from the attendees step after a lost response', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(dialog.getByText('Cy Orr loses their spot')).toBeVisible()
     await loseNextAnswer(page)
@@ -53,7 +53,7 @@ test('lets an administrator lower the numbers and save from each step', { tag: '
     expectLostAnswers(trouble)
   })
 
-  await test.step('saves from the donation', async () => {
+  await test.step('saves from the donation step', async () => {
     await page.goto(`/admin/events/summarize/${id}/donation`)
     await golfers.fill('4')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -63,7 +63,7 @@ test('lets an administrator lower the numbers and save from each step', { tag: '
   })
 })
 
-test('lets a colleague with an emailed link only name attendees', async ({ page, fairway }) => {
+test("lets a colleague with an emailed link change only attendees' names", async ({ page, fairway }) => {
   const email = 'helper@example.org'
   const company = 'Helped'
   const { id, contact } = await build(fairway, async (builder) => {
@@ -73,7 +73,7 @@ test('lets a colleague with an emailed link only name attendees', async ({ page,
   const name = `${contact.firstName} ${contact.lastName}`
   const since = new Date()
 
-  await test.step('adds the colleague as an administrator', async () => {
+  await test.step('adds the colleague while logged in as an administrator', async () => {
     await logInAs(page, fairway, 'administrator')
     await page.goto(`/admin/events/summarize/${id}/contact`)
     await page.getByLabel('Emails of colleagues').fill(email)
@@ -110,7 +110,7 @@ test('lets a colleague with an emailed link only name attendees', async ({ page,
     expect(version).toBe(3)
   })
 
-  await test.step('shows the rest read-only', async () => {
+  await test.step('shows everything else read-only', async () => {
     await page.goto('/registrations/new')
     await expect(page.getByText(`${company} is already registered`)).toBeVisible()
     for (const step of ['contact', 'donation']) {

@@ -3,7 +3,7 @@ import { build, saveElsewhere } from '../support/demo-database.ts'
 import { expect, expectRefusals, logInWith, test } from '../support/fairway.ts'
 import { nameAttendee } from '../support/wizard.ts'
 
-test("shows a colleague's loss of a spot by another save", async ({ page, fairway, trouble }) => {
+test('asks a colleague about a spot that another save would remove', async ({ page, fairway, trouble }) => {
   const named = ['Ann', 'Bo', 'Cy'].map((firstName) => ({ firstName, lastName: 'Fewer' }))
   const colleague = 'fewer@example.org'
   const { id } = await build(fairway, async (builder) => {
@@ -32,7 +32,7 @@ test("shows a colleague's loss of a spot by another save", async ({ page, fairwa
   await expect(page.getByText('Cy Fewer')).toHaveCount(0)
 })
 
-test('keeps entries when registration closes in between', async ({ page, fairway, trouble }) => {
+test('keeps entries if registration closes before they are saved', async ({ page, fairway, trouble }) => {
   const { id, contact, eventId, event } = await build(fairway, (builder) => builder.registration({ level: 'Eagle' }))
   const setWindow = (registrationOpenDate: string, onlineUpdatesCloseDate: string) =>
     build(fairway, (_, db) => {

@@ -2,7 +2,7 @@ import { build } from '../support/demo-database.ts'
 import { expect, logInWith, test } from '../support/fairway.ts'
 import { nameAttendee } from '../support/wizard.ts'
 
-test("shows equal entries in two tabs, and one tab's save in the other", { tag: '@main' }, async ({
+test("keeps entries identical in two tabs, and shows one tab's save in the other", { tag: '@main' }, async ({
   page,
   context,
   fairway,

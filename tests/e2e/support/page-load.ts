@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { latestMilliseconds } from '#client/routing/first-use.ts'
-import { firstAnswersId } from '#shared/first-answers.ts'
+import { firstResponsesId } from '#shared/first-answers.ts'
 import type { Weight } from './every-page.ts'
 import { expect } from './fairway.ts'
 
@@ -38,7 +38,7 @@ export async function watchLoad(page: Page): Promise<PageLoad> {
     begin: () => loaded.clear(),
     async listCalls() {
       // On a slow machine a response can expire, and the page repeats its call.
-      const answered = await page.evaluate(listAnswers, firstAnswersId)
+      const answered = await page.evaluate(listAnswers, firstResponsesId)
       return [...loaded.values()]
         .filter(({ type }) => type === 'Fetch' || type === 'XHR')
         .map(({ url }) => new URL(url))

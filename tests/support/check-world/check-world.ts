@@ -2,7 +2,7 @@ import { deepEqual } from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'
 import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
-import { planAll, readPlan } from '#server/plan/event-plan.ts'
+import { planWholeEvent, readPlan } from '#server/plan/event-plan.ts'
 import type { DatabasePlace } from '../database/test-database.ts'
 import { dinnerRules } from './dinner-rules.ts'
 import { guestLinkRules } from './guest-link-rules.ts'
@@ -35,7 +35,7 @@ export async function checkWorld(db: Db, { isBuilt }: Built = { isBuilt: false }
 async function comparePlans(db: Db, { events }: Pick<WorldRows, 'events'>): Promise<string[]> {
   const wrong: string[] = []
   for (const { id } of events) {
-    const [kept, fresh] = [await readPlan(db, id), await planAll(db, id)]
+    const [kept, fresh] = [await readPlan(db, id), await planWholeEvent(db, id)]
     const byId = new Map(fresh.registrations.map((registration) => [registration.row.id, registration]))
     const differing = kept.registrations.filter(
       (one) => !isDeepStrictEqual({ ...one, plannedAt: 0 }, byId.get(one.row.id)),

@@ -1,12 +1,12 @@
 import type { Trx } from '#server/db/tables.ts'
-import { tableKey } from '#shared/domain/placement/places.ts'
+import { toTableKey } from '#shared/domain/placement/places.ts'
 import type { Visitor } from '../world.ts'
 import type { WorldRows } from './world-rows.ts'
 
 export async function seatAtTable(board: Visitor, eventId: number, spotIds: readonly number[]): Promise<void> {
   const table = { eventId, id: 0, number: 1, name: '', seats: 10, zone: null, heldFor: '' }
   const { answer: made } = await board.call('saveDinnerTable', { body: table })
-  const group = tableKey(made.id)
+  const group = toTableKey(made.id)
   const seats = spotIds.map((personId) => ({ personId, from: null, to: group }))
   for (const moves of [seats, seats.map((seat) => ({ ...seat, from: group, to: null })), seats]) {
     const { status } = await board.call('movePeople', { body: { part: 'dinner', eventId, moves } })

@@ -1,5 +1,5 @@
 import { listChangedPaths } from '#server/features/registrations/save/changed-parts.ts'
-import { type Place, tableKey, teamKey } from '#shared/domain/placement/places.ts'
+import { type Place, toTableKey, toTeamKey } from '#shared/domain/placement/places.ts'
 import { type Fields, linesOf } from './trail-rules.ts'
 import type { Rule, WorldRows } from './world-rows.ts'
 
@@ -60,14 +60,14 @@ export const planningTrailRules: Rule[] = [
     ({ placements }) =>
       placements.map(({ spotId, golfCourseHoleId, teamNumber, cartNumber, seat }) => [
         spotId,
-        { group: teamKey(golfCourseHoleId, teamNumber), cart: cartNumber, seat },
+        { group: toTeamKey(golfCourseHoleId, teamNumber), cart: cartNumber, seat },
       ]),
   ),
   ofBoard(
     'The lines of the dinner follow from one another, and lead to where guests sit',
     'seating',
     ({ dinnerSeats }) =>
-      dinnerSeats.map(({ spotId, tableId }) => [spotId, { group: tableKey(tableId), cart: 0, seat: 0 }]),
+      dinnerSeats.map(({ spotId, tableId }) => [spotId, { group: toTableKey(tableId), cart: 0, seat: 0 }]),
   ),
   {
     name: 'What an event is planned with is as its last line says, and its version counts its lines',

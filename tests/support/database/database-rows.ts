@@ -2,16 +2,16 @@ import type { Insertable } from 'kysely'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 
-type Row<Table extends keyof Database> = Insertable<Database[Table]>
+type TableRow<Table extends keyof Database> = Insertable<Database[Table]>
 
 const now = '2027-03-02T20:05:00.000Z'
 
-export function aUser(user: Partial<Row<'users'>> = {}): Row<'users'> {
+export function aUser(user: Partial<TableRow<'users'>> = {}): TableRow<'users'> {
   const name = { firstName: 'Ann', lastName: 'Lee', companyName: 'Acme', phoneNumber: '312-555-0100' }
   return { email: 'ann@acme.test', ...name, appRoleId: 2, createdAt: now, ...user }
 }
 
-export function anEvent(event: Partial<Row<'events'>> = {}): Row<'events'> {
+export function anEvent(event: Partial<TableRow<'events'>> = {}): TableRow<'events'> {
   return {
     name: 'Spring Classic',
     eventDate: '2027-05-14',
@@ -21,7 +21,7 @@ export function anEvent(event: Partial<Row<'events'>> = {}): Row<'events'> {
   }
 }
 
-export function aSpot(spot: Partial<Row<'spots'>> & { registrationId: number }): Row<'spots'> {
+export function aSpot(spot: Partial<TableRow<'spots'>> & { registrationId: number }): TableRow<'spots'> {
   const activities = { golf: false, dinner: false, vip: false }
   return { spotNumber: 1, isDeclined: false, ...activities, hasAttendeeInfo: false, ...spot }
 }
@@ -66,7 +66,7 @@ const person = {
   postalCode: '60601',
 }
 
-const aContact: Row<'contacts'> = { ...person, updatedAt: now }
+const aContact: TableRow<'contacts'> = { ...person, updatedAt: now }
 
 const withoutGuests = {
   ...person,

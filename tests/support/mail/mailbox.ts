@@ -1,5 +1,5 @@
 import { allFeatures } from '#server/features/all-features.ts'
-import { type Delivery, deliverDueMails } from '#server/mail/deliver.ts'
+import { type Delivery, deliverDueEmails } from '#server/mail/deliver.ts'
 import type { Mail } from '#server/mail/transport.ts'
 
 export interface Mailbox {
@@ -16,7 +16,7 @@ export function createMailbox(delivery: Omit<Delivery, 'transport' | 'writers'>)
     },
   }
   const empty = async () => {
-    await deliverDueMails({ ...delivery, writers: allFeatures.mailWriters, transport })
+    await deliverDueEmails({ ...delivery, writers: allFeatures.mailWriters, transport })
     return arrived.splice(0)
   }
   return {

@@ -5,7 +5,7 @@ import type { ToSend } from '#shared/contracts/endpoint.ts'
 import type { Schedule } from '#shared/domain/mail/campaign.ts'
 import { startingTexts } from '#shared/domain/mail/starting-texts.ts'
 import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld } from '#tests/support/world.ts'
@@ -71,7 +71,7 @@ export async function openSeason(now = '2027-03-20T18:00:00.000Z') {
       const { answer } = await admin.call('getRegistration', { params: { id } })
       const attendees = autoFillSpots(answer.attendees, sumPlaces(answer.donation)).map((spot) => ({
         ...spot,
-        attendeeInfo: { ...blankInfo, firstName: 'Ann', lastName: 'Lee' },
+        attendeeInfo: { ...blankAttendeeInfo, firstName: 'Ann', lastName: 'Lee' },
       }))
       await admin.call('saveRegistration', { body: { ...toSave(answer as never), attendees } as never })
     },

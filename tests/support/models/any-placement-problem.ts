@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { listSecondTeamHoles } from '#shared/domain/placement/hole-rows.ts'
 import type { PlacementPairing } from '#shared/domain/placement/pairings.ts'
-import { chooseCart, chooseSeat, type Place, teamKey } from '#shared/domain/placement/places.ts'
+import { chooseCart, chooseSeat, type Place, toTeamKey } from '#shared/domain/placement/places.ts'
 import type {
   PlacementProblem,
   ProblemCourse,
@@ -152,7 +152,7 @@ function seatSome({ courses, registrations, golfers }: PlacementProblem, stands:
     const number = stands.get(golfer.id) ?? null
     const hole = number === null ? undefined : holes[(number >> 1) % Math.max(1, holes.length)]
     const teamNumber = ((number ?? 0) % 2) + 1
-    const group = teamKey(hole?.id ?? 0, teamNumber)
+    const group = toTeamKey(hole?.id ?? 0, teamNumber)
     const team = placed.flatMap(({ place }) => (place?.group === group ? [place] : []))
     const place = { group, seat: chooseSeat(team), cart: chooseCart(team) }
     placed.push({ ...golfer, place: hole && team.length < 5 ? place : null })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { type AttendeeInfo, blankInfo, mapFields } from '#shared/domain/spots/attendee-fields.ts'
-import { setInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/edit.ts'
+import { type AttendeeInfo, blankAttendeeInfo, mapFields } from '#shared/domain/spots/attendee-fields.ts'
+import { setAttendeeInfo, toggleActivity, toggleDeclined } from '#shared/domain/spots/edit.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
-import { type Activity, initialSpots, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
+import { type Activity, createInitialSpots, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 
 const upTo = (max: number) => fc.integer({ min: 0, max })
 
@@ -40,7 +40,9 @@ export const anyGolfer: fc.Arbitrary<AttendeeInfo> = fc
       return savedValues[kind] ?? fc.constantFrom(...texts, ...(required ? [] : ['']))
     }),
   )
-  .map((info) => tidySpot(makeSpot(1, { ...golf, attendeeInfo: info as AttendeeInfo })).attendeeInfo ?? blankInfo)
+  .map(
+    (info) => tidySpot(makeSpot(1, { ...golf, attendeeInfo: info as AttendeeInfo })).attendeeInfo ?? blankAttendeeInfo,
+  )
 
 export type Edit = { index: number } & (
   | { toggle: Activity }
@@ -59,13 +61,13 @@ export const anyEdits = fc.array(anyEdit, { maxLength: 30 })
 export function applyEdit(spots: readonly Spot[], edit: Edit, totals: SpotTotals): Spot[] {
   if (spots.length === 0) return []
   const index = edit.index % spots.length
-  if (edit.toggle === 'info') return setInfo(spots, index, edit.info)
+  if (edit.toggle === 'info') return setAttendeeInfo(spots, index, edit.info)
   if (edit.toggle === 'declined') return toggleDeclined(spots, index, totals)
   return toggleActivity(spots, index, edit.toggle, totals)
 }
 
 export function applyEdits(totals: SpotTotals, edits: readonly Edit[]): Spot[][] {
-  const lists = [initialSpots(totals)]
+  const lists = [createInitialSpots(totals)]
   for (const edit of edits) lists.push(applyEdit(lists.at(-1) ?? [], edit, totals))
   return lists
 }
@@ -89,7 +91,7 @@ export const declined = { isDeclined: true }
 /** `called('Ann Lee')` */
 export function called(fullName: string, more: Partial<AttendeeInfo> = {}): Pick<Spot, 'attendeeInfo'> {
   const [firstName = '', lastName = ''] = fullName.split(' ')
-  return { attendeeInfo: { ...blankInfo, firstName, lastName, ...more } }
+  return { attendeeInfo: { ...blankAttendeeInfo, firstName, lastName, ...more } }
 }
 
 /** `makeSpots(golf, {}, { ...vip, ...called('Ann Lee') })` */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import {
-  pickLevel,
+  changeAmount,
+  selectLevel,
   setAdditional,
   setCoursePreference,
   setIncluded,
   toggleWaiver,
-  typeAmount,
 } from '#shared/domain/donation/change-donation.ts'
 import { countPreferencesAsked } from '#shared/domain/donation/check-donation.ts'
 import type { Donation, DonationTerms } from '#shared/domain/donation/donation-counts.ts'
@@ -39,12 +39,12 @@ const anyDonationChange: fc.Arbitrary<DonationChange> = fc.oneof(
   fc.constantFrom(100, 600, 2_600, 5_500, 8_600).map(
     (amount): DonationChange =>
       (donation, terms) =>
-        typeAmount(donation, amount, terms),
+        changeAmount(donation, amount, terms),
   ),
   fc.nat(3).map(
     (level): DonationChange =>
       (donation, terms) =>
-        pickLevel(donation, terms.levels[level % Math.max(1, terms.levels.length)]?.id ?? 0, terms),
+        selectLevel(donation, terms.levels[level % Math.max(1, terms.levels.length)]?.id ?? 0, terms),
   ),
   fc.tuple(fc.constantFrom('golfers', 'dinners'), fc.nat(3)).map(
     ([type, count]): DonationChange =>

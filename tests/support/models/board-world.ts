@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { RegistrationOptions } from '#server/fixtures/build-registration.ts'
-import { type BoardPart, teamKey } from '#shared/domain/placement/places.ts'
+import { type BoardPart, toTeamKey } from '#shared/domain/placement/places.ts'
 import { expectConsistentWorld } from '../check-world/check-world.ts'
 import { openWorld } from '../world.ts'
 
@@ -24,7 +24,7 @@ export async function openBoardWorld(options: Parameters<typeof openWorld>[0] = 
   }
 
   const team = (hole: number, teamNumber = 1, course = north) =>
-    teamKey(course.holes[(hole - 1) % course.holes.length]?.id ?? 0, teamNumber)
+    toTeamKey(course.holes[(hole - 1) % course.holes.length]?.id ?? 0, teamNumber)
 
   const board = await world.as(admin)
   const read = async (part: BoardPart = 'golf') =>

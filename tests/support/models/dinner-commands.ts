@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { tableKey } from '#shared/domain/placement/places.ts'
+import { toTableKey } from '#shared/domain/placement/places.ts'
 import type { Visitor } from '../world.ts'
 import type { openDinnerWorld } from './dinner-world.ts'
 import { type PlacesModel, personAt, placeCommands, remember } from './place-commands.ts'
@@ -49,7 +49,7 @@ const move = (by: number, guest: number, to: number | null, allowExtra: boolean)
     const { opened, organizers, tableIds } = real
     const dinerId = personAt(model, guest)
     const from = model.places.get(dinerId) ?? null
-    const keyOf = (table: number | null) => (table === null ? null : tableKey(tableIds[table] ?? 0))
+    const keyOf = (table: number | null) => (table === null ? null : toTableKey(tableIds[table] ?? 0))
     const moves = [{ personId: dinerId, from: keyOf(from), to: keyOf(to) }]
     const reply = await organizers[by % 2]?.call('movePeople', {
       body: { part: 'dinner', eventId: opened.eventId, moves, allowExtra },

@@ -1,5 +1,5 @@
 import type { RegistrationOptions } from '#server/fixtures/build-registration.ts'
-import { tableKey } from '#shared/domain/placement/places.ts'
+import { toTableKey } from '#shared/domain/placement/places.ts'
 import { openBoardWorld } from './board-world.ts'
 
 export async function openDinnerWorld(options: Parameters<typeof openBoardWorld>[0] = {}) {
@@ -28,7 +28,7 @@ export async function openDinnerWorld(options: Parameters<typeof openBoardWorld>
   }
 
   const seat = (ids: readonly number[], to: number | null, options: { allowExtra?: boolean; by?: typeof kim } = {}) =>
-    opened.move(ids, to === null ? null : tableKey(to), { part: 'dinner', ...options })
+    opened.move(ids, to === null ? null : toTableKey(to), { part: 'dinner', ...options })
 
   const turn = (direction: 'undo' | 'redo', changeId: number) => opened.turn(direction, changeId, { part: 'dinner' })
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import {
-  pickLevel,
+  changeAmount,
   selectAffiliation,
+  selectLevel,
   setAdditional,
   setCoursePreference,
   setIncluded,
   toggleBusinessPurposes,
   toggleWaiver,
-  typeAmount,
 } from '#shared/domain/donation/change-donation.ts'
 import { type Donation, type DonationTerms, emptyDonation } from '#shared/domain/donation/donation-counts.ts'
 import { type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
@@ -68,7 +68,7 @@ export function buildTerms(over: Partial<DonationTerms> = {}): DonationTerms {
 }
 
 export function donate(amount: number, terms: DonationTerms): Donation {
-  return typeAmount(selectAffiliation(emptyDonation, 7), amount, terms)
+  return changeAmount(selectAffiliation(emptyDonation, 7), amount, terms)
 }
 
 export type DonationChange = (donation: Donation, terms: DonationTerms) => Donation
@@ -84,12 +84,12 @@ const partnerChange: fc.Arbitrary<DonationChange> = fc.oneof(
   amount.map(
     (dollars): DonationChange =>
       (donation, terms) =>
-        typeAmount(donation, dollars, terms),
+        changeAmount(donation, dollars, terms),
   ),
   fc.constantFrom(0, 1, 2, 3, 99).map(
     (id): DonationChange =>
       (donation, terms) =>
-        pickLevel(donation, id, terms),
+        selectLevel(donation, id, terms),
   ),
   fc.tuple(fc.constantFrom('golfers', 'dinners'), fc.option(fc.nat(5))).map(
     ([type, count]): DonationChange =>

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { pickParts } from '#server/features/registrations/save/changed-parts.ts'
 import type { Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
-import { pickLevel, typeAmount } from '#shared/domain/donation/change-donation.ts'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { changeAmount, selectLevel } from '#shared/domain/donation/change-donation.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { expectConsistentWorld } from '../check-world/check-world.ts'
 import type { Visitor, World } from '../world.ts'
 import { choosePreferences } from './any-steps.ts'
@@ -73,7 +73,7 @@ const nameSpot = (saved: Registration, index: number, firstName: string): Regist
   const at = index % Math.max(1, body.attendees.length)
   const attendees = body.attendees.map((spot, position) =>
     position === at && !spot.isDeclined
-      ? { ...spot, attendeeInfo: { ...blankInfo, ...spot.attendeeInfo, firstName, lastName: 'Lee' } }
+      ? { ...spot, attendeeInfo: { ...blankAttendeeInfo, ...spot.attendeeInfo, firstName, lastName: 'Lee' } }
       : spot,
   )
   return { ...body, attendees }
@@ -107,8 +107,9 @@ const give = (author: Author, amount: number, level: number | null, isConfirmed:
     const body = toBody(model.saved)
     if (model.isDeleted) return
     const terms = await findTerms(real.people[author], model.saved, author === 'admin' ? 'admin' : 'partner')
-    const typed = typeAmount(model.saved.donation, amount, terms)
-    const picked = level === null ? typed : pickLevel(typed, terms.levels[level % terms.levels.length]?.id ?? 0, terms)
+    const typed = changeAmount(model.saved.donation, amount, terms)
+    const picked =
+      level === null ? typed : selectLevel(typed, terms.levels[level % terms.levels.length]?.id ?? 0, terms)
     const donation = choosePreferences(picked, terms) as Registration['donation']
     const first = await save(real, author, { ...body, donation })
     if (author === 'colleague') {

@@ -24,7 +24,7 @@ export interface DeskCalls {
 const callMilliseconds = 12_000
 const limit = () => ({ signal: AbortSignal.timeout(callMilliseconds) })
 
-export function makeDeskCalls(asked: number | undefined): DeskCalls {
+export function createDeskCalls(asked: number | undefined): DeskCalls {
   let eventId = asked
   return {
     readList: () => callApi(deskEndpoints.getDeskList, { query: { eventId } }, limit()),

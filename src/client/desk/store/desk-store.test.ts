@@ -25,7 +25,7 @@ beforeEach(async () => {
 const state = () => desk.store.getState()
 
 describe('the desk on a device', () => {
-  test('keeps facts until the server has accepted them, in batches', async () => {
+  test('keeps facts until the server has accepted them, and sends them in batches', async () => {
     server.isReachable = false
     await desk.record(makeFacts(maxDeskFactsAtOnce + 1))
     await desk.sync()
@@ -40,7 +40,7 @@ describe('the desk on a device', () => {
     expect([server.facts.size, server.uploads.slice(-2)]).toEqual([maxDeskFactsAtOnce + 1, [maxDeskFactsAtOnce, 1]])
   })
 
-  test('shows its list and waiting facts after a reload without a network', async () => {
+  test('shows its list and waiting facts after an offline reload', async () => {
     server.isReachable = false
     await desk.record(makeFacts(2))
     await desk.sync()
@@ -50,7 +50,7 @@ describe('the desk on a device', () => {
     expect([phase, waiting.length, isOnline]).toEqual(['open', 2, false])
   })
 
-  test("sets a refused fact aside, so that it doesn't block others", async () => {
+  test("sets aside a refused fact so that it doesn't block other facts", async () => {
     server.isReachable = false
     const facts = makeFacts(3)
     server.refused = facts[1]?.id ?? ''
@@ -67,7 +67,7 @@ describe('the desk on a device', () => {
     expect([state().refused, device.kept.waiting]).toEqual([[], []])
   })
 
-  test('keeps a refused fact separately, until someone dismisses it', async () => {
+  test('keeps an excess fact separate until someone dismisses it', async () => {
     const facts = makeFacts(2)
     server.full = [facts[0]?.id ?? '']
     await desk.record(facts)
@@ -76,7 +76,7 @@ describe('the desk on a device', () => {
     expect(device.kept.waiting).toEqual([facts[0]])
   })
 
-  test("remembers its clock's offset after a reload without a network", async () => {
+  test('remembers its clock offset after an offline reload', async () => {
     server.now += 2 * 3_600_000
     await createDesk({ storage: device.storage, calls, now: () => Date.parse(list.asOf) }).start(null)
     server.isReachable = false
@@ -92,7 +92,7 @@ describe('the desk on a device', () => {
     expect([state().clockOffset, desk.serverNow()]).toEqual([2 * 3_600_000, '2027-05-14T14:00:00.000Z'])
   })
 
-  test("sends a fact's recorded time, even if its clock was corrected since", async () => {
+  test("sends a fact's recorded time even if the clock has been corrected since", async () => {
     const wall = { now: Date.parse(list.asOf) - 10 * 60_000 }
     const off = createDesk({ storage: device.storage, calls, now: () => wall.now })
     await off.start(null)
@@ -107,7 +107,7 @@ describe('the desk on a device', () => {
     expect(server.states.at(-1)).toEqual({ eventId: list.eventId, since: list.version })
   })
 
-  test("works in memory if the browser can't store facts, and reports that", async () => {
+  test("works in memory and reports it if the browser can't store facts", async () => {
     const memory = createDesk({ storage: openStorage(true).storage, calls })
     await memory.start(null)
     await memory.record(makeFacts(1))
@@ -115,7 +115,7 @@ describe('the desk on a device', () => {
     expect([memory.store.getState().isKept, server.facts.size]).toEqual([false, 1])
   })
 
-  test('stores its facts again once the browser can', async () => {
+  test('stores its facts once the browser allows it again', async () => {
     server.isReachable = false
     device.disk.isRefused = true
     const facts = makeFacts(1)
@@ -127,7 +127,7 @@ describe('the desk on a device', () => {
     expect([state().isKept, state().waiting, device.kept.waiting]).toEqual([true, facts, facts])
   })
 
-  test("waits for the next sync if the server doesn't accept anything, even after the link ended", async () => {
+  test("waits for the next sync if the server doesn't accept any facts, even after the link ends", async () => {
     server.isReachable = false
     const facts = makeFacts(1)
     await desk.record(facts)
@@ -138,7 +138,7 @@ describe('the desk on a device', () => {
     expect([server.uploads.length - before, state().waiting]).toEqual([1, facts])
   })
 
-  test('sends waiting facts after the link has ended, even without a list', async () => {
+  test('sends waiting facts after the link ends, even without a list', async () => {
     const facts = makeFacts(1)
     await device.storage.addWaiting(facts)
     await device.storage.clearList()
@@ -148,14 +148,14 @@ describe('the desk on a device', () => {
     expect([server.facts.size, again.store.getState().phase, device.kept.waiting]).toEqual([1, 'ended', []])
   })
 
-  test("doesn't send the facts of another event's desk", async () => {
+  test("doesn't send facts recorded at another event's desk", async () => {
     const facts = makeFacts(1).map((fact) => ({ ...fact, eventId: 2 }))
     await device.storage.addWaiting(facts)
     await desk.sync()
     expect([server.facts.size, state().waiting, device.kept.waiting]).toEqual([0, [], facts])
   })
 
-  test("shows a helper someone else's decision on their own entry", async () => {
+  test('notifies a helper when someone else decides about their entry', async () => {
     const [own] = makeFacts(1)
     const note = {
       ...own,
@@ -175,7 +175,7 @@ describe('the desk on a device', () => {
     expect(state().notices).toEqual([])
   })
 
-  test("sends a closed tab's facts, and keeps the list while they wait", async () => {
+  test("sends a closed tab's facts, and keeps the list until they are sent", async () => {
     server.isReachable = false
     const other = createDesk({ storage: device.storage, calls, now: () => Date.parse(list.asOf) })
     await other.start(null)
@@ -192,7 +192,7 @@ describe('the desk on a device', () => {
     expect([other.store.getState().phase, device.kept.list]).toEqual(['ended', null])
   })
 
-  test('sends waiting facts and deletes its list after the link has ended', async () => {
+  test('sends waiting facts and deletes its list after the link ends', async () => {
     server.isReachable = false
     await desk.record(makeFacts(1))
     await desk.sync()
@@ -201,7 +201,7 @@ describe('the desk on a device', () => {
     expect([server.facts.size, state().phase, state().list, device.kept.list]).toEqual([1, 'ended', null, null])
   })
 
-  test("doesn't keep or send a rehearsal's facts", async () => {
+  test("doesn't store or send facts from a rehearsal", async () => {
     desk.rehearse(true)
     await desk.record(makeFacts(2))
     await desk.sync()

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { describeFailure, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
+import { describeFailure, RequestError, readProblemCode, readProblemIssues } from '#client/api/request-error.ts'
 import type { DeskFactsAnswer, DeskListAnswer } from '#shared/contracts/desk.ts'
 import type { DeskFact } from '#shared/domain/desk/facts.ts'
 import { maxDeskFactsAtOnce } from '#shared/limits.ts'
@@ -29,13 +29,13 @@ export interface DeskState {
 
 const freshMilliseconds = 5 * 60_000
 
-interface Means {
+interface DeskDependencies {
   storage: DeskStorage
   calls: DeskCalls
   now?: () => number
 }
 
-export function createDesk({ storage, calls, now = Date.now }: Means) {
+export function createDesk({ storage, calls, now = Date.now }: DeskDependencies) {
   const store = createStore<DeskState>(() => ({
     phase: 'starting',
     list: null,
@@ -133,7 +133,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
     try {
       await applyList(await calls.readList())
     } catch (error) {
-      if (problemCode(error) !== 'desk_link_ended') throw error
+      if (readProblemCode(error) !== 'desk_link_ended') throw error
       await end()
     }
   }
@@ -159,7 +159,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
       if (!(error instanceof RequestError) || (error.status !== 400 && error.status !== 413)) throw error
       // One wrong fact must not hold up the others.
       if (facts.length > 1) for (const fact of facts) await send([fact])
-      else refuse(facts, problemIssues(error)[0]?.message ?? describeFailure(error))
+      else refuse(facts, readProblemIssues(error)[0]?.message ?? describeFailure(error))
     }
   }
 
@@ -184,7 +184,7 @@ export function createDesk({ storage, calls, now = Date.now }: Means) {
   }
 
   async function fail(error: unknown) {
-    const code = problemCode(error)
+    const code = readProblemCode(error)
     if (code === 'desk_link_ended') {
       setState({ phase: 'ended', list: null })
       await keep(storage.clear())

@@ -11,7 +11,7 @@ import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { PhoneLink } from '#client/ui/phone-link.tsx'
 import { type DeskCounts, deskEndpoints } from '#shared/contracts/desk.ts'
 import { partNames } from '#shared/domain/desk/facts.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { DeskLinks } from './desk-links.tsx'
 import { HeldGuests } from './held-guests.tsx'
 
@@ -62,7 +62,7 @@ export function CheckInPage() {
           {data.disputedSpots > 0 && (
             <Notice
               tone="warning"
-              title={countOf(data.disputedSpots, 'disputed spot')}
+              title={formatCount(data.disputedSpots, 'disputed spot')}
               action={<a href={`${desk}&settle=yes`}>Settle at the desk</a>}
             >
               Helpers recorded different names for the same spot.
@@ -128,7 +128,7 @@ export function Missing({ counts }: { counts: DeskCounts }) {
                   <>
                     {name}
                     <p className="text-note text-ink-soft">
-                      {countOf(missing, 'guest')}
+                      {formatCount(missing, 'guest')}
                       {isNoOneHere && (isOver ? ', no one came' : ', no one here')}
                       {places.length > 0 && ` · ${places.join(', ')}`}
                     </p>

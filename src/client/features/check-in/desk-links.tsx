@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import { problemIssues } from '#client/api/request-error.ts'
+import { readProblemIssues } from '#client/api/request-error.ts'
 import { copyText } from '#client/parts/copy-text.ts'
 import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { QrCode } from '#client/parts/qr-code.tsx'
@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type DeskLink, deskEndpoints } from '#shared/contracts/desk.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { countOf, joinNames } from '#shared/domain/text.ts'
+import { formatCount, joinNames } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 
 const pollMilliseconds = 10_000
@@ -120,7 +120,7 @@ export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
 function describeLoss(devices: DeskLink['devices']): string {
   if (devices.length === 0) return 'No device has opened this link.'
   const names = joinNames(devices.map(({ name }) => name))
-  return `${countOf(devices.length, 'device')} will lose the list at the next contact: ${names}. Check-ins and notes made offline will still count. New names and walk-ins will wait here for you to accept.`
+  return `${formatCount(devices.length, 'device')} will lose the list at the next contact: ${names}. Check-ins and notes made offline will still count. New names and walk-ins will wait here for you to accept.`
 }
 
 interface NewLinkProps extends Pick<DeskLinksProps, 'eventId' | 'eventName'> {
@@ -138,7 +138,7 @@ function NewLink({ eventId, eventName, links }: NewLinkProps) {
       return queryClient.invalidateQueries({ queryKey: linksKey(eventId) })
     },
   })
-  const issue = problemIssues(create.error)[0]?.message
+  const issue = readProblemIssues(create.error)[0]?.message
   const isOver = links?.some(({ id, revokedAt }) => id === create.data?.id && revokedAt !== null)
 
   function submit(event: FormEvent) {

@@ -2,9 +2,9 @@ import { Button } from '#client/ui/button.tsx'
 import { Table } from '#client/ui/display/table.tsx'
 import { pageTitleId } from '#client/ui/layout/layout.tsx'
 import type { DeletedPartner } from '#shared/contracts/partners.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
+import { readToday } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { restorableDays } from '#shared/limits.ts'
 import type { PartnerDeletion } from './card/partner-deletion.tsx'
 import { describeAttendance } from './list/describe-partner.ts'
@@ -16,7 +16,7 @@ export function DeletedPartners({ rows, restore, restoringId }: DeletedPartnersP
   const { timeZone } = usePartnerList()
   return (
     <section id={deletedPartnersId} className="flex min-w-0 flex-col gap-2" data-print="hide">
-      <h2 tabIndex={-1}>{countOf(rows.length, 'deleted registration')}</h2>
+      <h2 tabIndex={-1}>{formatCount(rows.length, 'deleted registration')}</h2>
       <p className="text-ink-soft">{`Deleted in the last ${restorableDays} days. You can restore them.`}</p>
       <Table<DeletedPartner>
         caption="Deleted registrations"
@@ -29,7 +29,7 @@ export function DeletedPartners({ rows, restore, restoringId }: DeletedPartnersP
           {
             key: 'deleted',
             header: 'Deleted',
-            cell: ({ deletedAt, deletedBy }) => `${formatDate(todayIn(timeZone, deletedAt))} by ${deletedBy}`,
+            cell: ({ deletedAt, deletedBy }) => `${formatDate(readToday(timeZone, deletedAt))} by ${deletedBy}`,
           },
           { key: 'until', header: 'Restorable until', cell: ({ restorableUntil }) => formatDate(restorableUntil) },
           {
@@ -61,7 +61,7 @@ export function findNeighbor(registrationId: number): HTMLElement | null {
 const deletedPartnersId = 'deleted-partners'
 
 /** Returns null if the user has moved the focus elsewhere. */
-export function findBesideRestored(): HTMLElement | null {
+export function findFocusAfterRestore(): HTMLElement | null {
   const title = document.getElementById(pageTitleId)
   if (document.activeElement === document.body) return title
   const list = document.getElementById(deletedPartnersId)

@@ -12,7 +12,7 @@ import { PartnerPanel } from './card/partner-panel.tsx'
 import { type FilterOptions, isFiltered, listOptions, type PartnersAsked } from './filters/filter-partners.ts'
 import { type DeletedFilter, PartnerFilterChips } from './filters/partner-filters.tsx'
 import { type PartnerFiltering, useDropUnknown } from './filters/use-partner-filters.ts'
-import { type CourseTotals, levelsQuery, memoryOf, usePartnerList } from './list/partner-list.ts'
+import { type CourseTotals, getListMemory, levelsQuery, usePartnerList } from './list/partner-list.ts'
 import type { Partners, PartnerTotals } from './list/use-partners.ts'
 import { PrintedPartners } from './printed-partners.tsx'
 import { PartnerTable } from './table/partner-table.tsx'
@@ -82,7 +82,7 @@ export function FoundPartners({ partners, totals, filtering, deleted }: FoundPar
             title="No registrations found"
             action={<Button onPress={filtering.clear}>{`Clear filters and show all ${totals.all.partners}`}</Button>}
           >
-            {describeNone(shown)}
+            {describeNoMatches(shown)}
           </EmptyState>
         )}
         <PrintedPartners rows={rows} />
@@ -94,7 +94,7 @@ export function FoundPartners({ partners, totals, filtering, deleted }: FoundPar
 const noCourses: readonly CourseTotals[] = []
 
 function useOpenRow(eventId: number, panelId: string) {
-  const memory = memoryOf(eventId)
+  const memory = getListMemory(eventId)
   const [openId, setOpenId] = useState(memory.openId)
   const open = useCallback(
     (id: number) => {
@@ -112,7 +112,7 @@ function describeFound({ found, all }: PartnerTotals): string {
   return found.partners === all.partners ? count : `${count}, ${formatMoney(found.totalGiven)} pledged`
 }
 
-function describeNone({ search, ...filters }: PartnersAsked): string {
+function describeNoMatches({ search, ...filters }: PartnersAsked): string {
   if (!isFiltered({ ...filters, search: '' })) return `No partners match “${search}”.`
   return `No partners match ${search ? `“${search}” and ` : ''}all filters.`
 }

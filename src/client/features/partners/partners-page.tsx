@@ -16,11 +16,11 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { EmptyState, Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/layout.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
-import { isCurrentEvent, todayIn } from '#shared/domain/event/event-window.ts'
+import { isCurrentEvent, readToday } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { DeleteDialog, usePartnerDeletion } from './card/partner-deletion.tsx'
-import { DeletedPartners, findBesideRestored, findNeighbor } from './deleted-partners.tsx'
-import { isFiltered, toFilter } from './filters/filter-partners.ts'
+import { DeletedPartners, findFocusAfterRestore, findNeighbor } from './deleted-partners.tsx'
+import { isFiltered, toPartnersFilter } from './filters/filter-partners.ts'
 import { type PartnerFiltering, usePartnerFilters } from './filters/use-partner-filters.ts'
 import { FoundPartners } from './found-partners.tsx'
 import { ReleaseDialog, useCourseAssignment } from './list/course-assignment.tsx'
@@ -55,7 +55,7 @@ function PartnersOf({ eventId }: { eventId: number }) {
   const { totals, shown } = partners
   const part = totals &&
     isFiltered(shown) && {
-      filter: toFilter(shown),
+      filter: toPartnersFilter(shown),
       disabledReason: totals.found.partners === 0 ? 'No partners found.' : undefined,
     }
 
@@ -93,7 +93,7 @@ function PartnersOf({ eventId }: { eventId: number }) {
       )}
       {partners.isOffline && <Notice tone="warning">You’re offline. Partners appear when you reconnect.</Notice>}
       {!failure && !isLoaded && <Skeleton label="Loading the partners" fields={1} rows={8} />}
-      {isLoaded && partners.totals?.all.partners === 0 && <NobodyYet event={event.data} />}
+      {isLoaded && partners.totals?.all.partners === 0 && <NoPartners event={event.data} />}
       {isLoaded && <PartnersOfEvent event={event.data} partners={partners} filtering={filtering} />}
     </Page>
   )
@@ -109,7 +109,7 @@ function RegisterPartner({ eventId, className = '' }: { eventId: number; classNa
   )
 }
 
-function NobodyYet({ event }: { event: SavedEvent }) {
+function NoPartners({ event }: { event: SavedEvent }) {
   const isActive = useActiveEvent()?.id === event.id
   if (!isActive) return <EmptyState title="No registrations found">No one registered for {event.name}.</EmptyState>
   return (
@@ -124,7 +124,7 @@ type PartnersOfEventProps = { event: SavedEvent; partners: Partners; filtering: 
 function PartnersOfEvent({ event, partners, filtering }: PartnersOfEventProps) {
   const { data: courses } = useQuery(courseTotalsQuery(event.id))
   const timeZone = useSite()?.timeZone ?? 'UTC'
-  const today = todayIn(timeZone, new Date().toISOString())
+  const today = readToday(timeZone, new Date().toISOString())
   const [isDeletedShown, showDeleted] = useState(false)
   const [nextFocus, setNextFocus] = useState<{ on: HTMLElement | null }>()
   const assignment = useCourseAssignment(event.id)
@@ -132,7 +132,7 @@ function PartnersOfEvent({ event, partners, filtering }: PartnersOfEventProps) {
   const deletion = usePartnerDeletion(event.id, {
     onDeleted: ({ id }) => setNextFocus({ on: findNeighbor(id) }),
     // Immediately, so that a dialog about lost places returns the focus here.
-    onRestored: () => findBesideRestored()?.focus({ preventScroll: true }),
+    onRestored: () => findFocusAfterRestore()?.focus({ preventScroll: true }),
   })
   const readOnlyReason = isCurrentEvent(event, today) ? undefined : 'This event is over.'
 

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type Column, Table } from '#client/ui/display/table.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
+import { readToday } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { describeWarnings } from './list/describe-partner.ts'
 import { usePartnerList } from './list/partner-list.ts'
@@ -53,7 +53,7 @@ function PrintedCard({ row }: { row: PartnerSummary }) {
     ['Pledged', formatMoney(row.totalGiven)],
     ['Assigned course', course?.golfCourseName ?? 'none'],
     ['Course preferences', row.golfCoursePreferences.join(', ')],
-    ['Registered', formatDate(todayIn(timeZone, row.createdDateTime))],
+    ['Registered', formatDate(readToday(timeZone, row.createdDateTime))],
     [
       'To do',
       describeWarnings(row, today)

@@ -21,6 +21,6 @@ test.each([
   ['Acme #2', undefined],
   ['#9', undefined],
   ['', undefined],
-])('finds the partner of %j', (text, id) => {
+])('finds the partner who matches %j', (text, id) => {
   expect(findPayer(text, rows)?.registrationId).toBe(id)
 })

@@ -20,13 +20,13 @@ import { type Ledger, paymentEndpoints } from '#shared/contracts/payments/paymen
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import {
-  changesOpen,
-  effectOnOpen,
+  calculateDueChange,
+  changesAmountDue,
+  findPaidState,
   isReversed,
   isReversible,
   kindNames,
   methodNames,
-  paidState,
   paidStateNames,
   sumLedger,
   writtenOff,
@@ -145,7 +145,7 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
         <HeadingFact term="Received">{formatCents(receivedCents)}</HeadingFact>
         {writtenOff(ledger) !== 0 && <HeadingFact term="Written off">{formatCents(writtenOff(ledger))}</HeadingFact>}
         <HeadingFact term="Due">{formatCents(openCents)}</HeadingFact>
-        <HeadingFact term="Status">{paidStateNames[paidState(ledger)]}</HeadingFact>
+        <HeadingFact term="Status">{paidStateNames[findPaidState(ledger)]}</HeadingFact>
       </HeadingFacts>
       {!isDeleted && (
         <Link to={paths.summarize} params={{ id: String(registrationId) }} className="self-start">
@@ -166,7 +166,7 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
             {
               key: 'amount',
               header: 'Amount',
-              cell: (line) => (changesOpen(line) ? formatCents(effectOnOpen(line)) : '–'),
+              cell: (line) => (changesAmountDue(line) ? formatCents(calculateDueChange(line)) : '–'),
               isNumeric: true,
             },
             {

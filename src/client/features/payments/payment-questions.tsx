@@ -8,7 +8,7 @@ import type { Payer } from './find-payer.ts'
 
 export type Answers = Required<Pick<Payment, 'isConfirmed' | 'excess'>>
 
-export const findRaised = ({ pledgedCents, openCents }: Payer, cents: number): number =>
+export const calculateRaisedPledge = ({ pledgedCents, openCents }: Payer, cents: number): number =>
   pledgedCents + cents - Math.max(0, openCents)
 
 interface PaymentQuestionsProps {
@@ -47,8 +47,10 @@ export function PaymentQuestions({ issues, payer, cents, answers, onAnswer }: Pa
           choices={[
             {
               value: 'raisePledge',
-              label: `Raise the pledge to ${formatCents(findRaised(payer, cents))}`,
-              ...(findRaised(payer, cents) % 100 !== 0 && { disabledReason: 'A pledge is in whole dollars.' }),
+              label: `Raise the pledge to ${formatCents(calculateRaisedPledge(payer, cents))}`,
+              ...(calculateRaisedPledge(payer, cents) % 100 !== 0 && {
+                disabledReason: 'A pledge is in whole dollars.',
+              }),
             },
             { value: 'keep', label: `Keep the pledge, ${formatCents(cents - payer.openCents)} overpaid` },
           ]}

@@ -18,13 +18,13 @@ import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import {
   type Balance,
+  findPaidState,
   methodNames,
-  paidState,
   paidStateNames,
   sumBalances,
   writtenOff,
 } from '#shared/domain/payments/ledger.ts'
-import { countOf, toNameKey } from '#shared/domain/text.ts'
+import { formatCount, toNameKey } from '#shared/domain/text.ts'
 import { paymentsQuery } from './queries.ts'
 import { RecordPayment } from './record-payment.tsx'
 
@@ -100,11 +100,11 @@ export function PaymentsPage() {
 const filters: Record<string, { label: string; matches: (row: PaymentRow) => boolean }> = {
   unpaid: { label: 'Unpaid', matches: ({ openCents }) => openCents > 0 },
   overdue: { label: 'Overdue', matches: ({ isOverdue }) => isOverdue },
-  paid: { label: 'Paid', matches: (row) => paidState(row) === 'paid' },
+  paid: { label: 'Paid', matches: (row) => findPaidState(row) === 'paid' },
   overpaid: { label: 'Overpaid', matches: ({ openCents }) => openCents < 0 },
 }
 
-const sumOnChip = (key: string, rows: readonly PaymentRow[]) => {
+const formatChipSum = (key: string, rows: readonly PaymentRow[]) => {
   const { receivedCents, openCents } = sumBalances(rows)
   return formatCents(key === 'paid' ? receivedCents : Math.abs(openCents))
 }
@@ -133,7 +133,7 @@ function Payments({ payments: { rows, deleted }, isNarrow }: { payments: Payment
           className="w-56 max-sm:w-full [&_input]:min-h-9 [&_input]:py-1"
           placeholder="Partner or check"
           value={search}
-          status={countOf(shown.length, 'partner')}
+          status={formatCount(shown.length, 'partner')}
           isStatusHidden
           onChange={(text) => void navigate({ search: (old) => ({ ...old, search: text }), replace: true })}
         />
@@ -144,7 +144,7 @@ function Payments({ payments: { rows, deleted }, isNarrow }: { payments: Payment
             <Chip
               key={key}
               isOn={show === key}
-              count={`${matching.length} · ${sumOnChip(key, matching)}`}
+              count={`${matching.length} · ${formatChipSum(key, matching)}`}
               onPress={() =>
                 void navigate({ search: ({ show: _, ...rest }) => (show === key ? rest : { ...rest, show: key }) })
               }
@@ -162,7 +162,7 @@ function Payments({ payments: { rows, deleted }, isNarrow }: { payments: Payment
           isDense
           rows={shown.toSorted((one, other) => compareAlphabetically(one.partner, other.partner))}
           rowKey={({ registrationId }) => registrationId}
-          columns={columnsOf(shown, today, isNarrow)}
+          columns={createPaymentColumns(shown, today, isNarrow)}
         />
       )}
       {deleted.length > 0 && (
@@ -183,7 +183,7 @@ function Payments({ payments: { rows, deleted }, isNarrow }: { payments: Payment
 
 const show = (cents: number) => (cents === 0 ? '–' : formatCents(cents))
 
-function columnsOf(rows: readonly PaymentRow[], today: string, isNarrow: boolean): Column<PaymentRow>[] {
+function createPaymentColumns(rows: readonly PaymentRow[], today: string, isNarrow: boolean): Column<PaymentRow>[] {
   const total = sumBalances(rows)
   const written = writtenOff(total)
   const sumColumn = (key: keyof Balance, header: string, cell: Column<PaymentRow>['cell']) => ({
@@ -199,7 +199,7 @@ function columnsOf(rows: readonly PaymentRow[], today: string, isNarrow: boolean
           {partner}
         </Link>
       ),
-      footer: countOf(rows.length, 'partner'),
+      footer: formatCount(rows.length, 'partner'),
     },
     sumColumn('pledgedCents', 'Pledged', ({ pledgedCents }) => show(pledgedCents)),
     sumColumn('receivedCents', 'Received', ({ receivedCents }) => show(receivedCents)),
@@ -225,7 +225,7 @@ const describeLast = ({ lastPayment }: PaymentRow) => {
 }
 
 function Status({ row, today }: { row: PaymentRow; today: string }) {
-  const state = paidState(row)
+  const state = findPaidState(row)
   if (state === 'paid') {
     return (
       <span className="flex items-center gap-1.5 text-ink-soft max-sm:inline-flex">
@@ -236,7 +236,7 @@ function Status({ row, today }: { row: PaymentRow; today: string }) {
   }
   if (row.isOverdue) {
     const days = countDays(row.dueOn, today)
-    return <span className="font-semibold text-clay">{`${countOf(days, 'day')} overdue`}</span>
+    return <span className="font-semibold text-clay">{`${formatCount(days, 'day')} overdue`}</span>
   }
   return row.openCents > 0 ? `By ${formatDate(row.dueOn)}` : paidStateNames[state]
 }

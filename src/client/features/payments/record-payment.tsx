@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
-import { isAnswerLost, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { isAnswerLost, readProblemCode, readProblemIssues } from '#client/api/request-error.ts'
 import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { paymentSettingsQuery } from '#client/parts/payment-settings.ts'
 import { useWhyUnsent } from '#client/parts/unsent-mail.tsx'
@@ -26,7 +26,7 @@ import {
 } from '#shared/domain/payments/ledger.ts'
 import { maxLength, thankYouDelayMinutes } from '#shared/limits.ts'
 import { explainNoPayer, findPayer, type Payer } from './find-payer.ts'
-import { type Answers, findRaised, PaymentQuestions } from './payment-questions.tsx'
+import { type Answers, calculateRaisedPledge, PaymentQuestions } from './payment-questions.tsx'
 import { paymentKeys } from './queries.ts'
 import { addToSitting, Sitting } from './sitting.tsx'
 
@@ -81,7 +81,7 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
     },
     onError: (error) => {
       if (!isAnswerLost(error)) request.current = newIdempotencyKey()
-      if (!problemIssues(error).some(({ path }) => path === 'excess')) return
+      if (!readProblemIssues(error).some(({ path }) => path === 'excess')) return
       // Others may have changed the amount due since the page was loaded.
       setAnswers(({ isConfirmed }) => ({ isConfirmed, excess: 'ask' }))
       void queryClient.invalidateQueries({ queryKey: paymentKeys[0] })
@@ -109,12 +109,12 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
     if (record.isPending || !payer || cents === null || found.note) return
     const { reference, note } = entries
     const line = { registrationId: payer.registrationId, kind, cents, receivedOn, method, reference, note }
-    const raisedCents = answers.excess === 'raisePledge' ? findRaised(payer, cents) : undefined
+    const raisedCents = answers.excess === 'raisePledge' ? calculateRaisedPledge(payer, cents) : undefined
     record.mutate({ ...line, ...answers, raisedCents, sendsThanks, requestId: request.current })
   }
 
-  const issues = problemIssues(record.error)
-  const isQuestion = problemCode(record.error) === 'payment_questions'
+  const issues = readProblemIssues(record.error)
+  const isQuestion = readProblemCode(record.error) === 'payment_questions'
   const shown = [
     'cents',
     isMoney && 'reference',

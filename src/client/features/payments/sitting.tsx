@@ -7,7 +7,7 @@ import { SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import type { PaymentMethod } from '#shared/domain/payments/ledger.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { paymentKeys } from './queries.ts'
 
 interface Recorded {
@@ -46,7 +46,7 @@ export function Sitting({ onUndone }: { onUndone: () => void }) {
       {payments.length > 0 && (
         <div className="border-t-4 border-double border-line-strong pt-2 tabular-nums lining-nums">
           <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-            <span>{`This sitting: ${countOf(payments.length, isChecks ? 'check' : 'payment')}`}</span>
+            <span>{`This sitting: ${formatCount(payments.length, isChecks ? 'check' : 'payment')}`}</span>
             <span>{formatCents(total)}</span>
           </p>
           <SummaryList isRuled>

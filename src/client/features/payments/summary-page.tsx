@@ -10,7 +10,7 @@ import type { PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments/pay
 import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { type Balance, sumBalances, writtenOff } from '#shared/domain/payments/ledger.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { paymentsQuery } from './queries.ts'
 
 export function PaymentSummaryPage() {
@@ -55,7 +55,7 @@ function Summary({ payments }: { payments: PaymentsOfEvent }) {
   })
   return (
     <Stack>
-      {today && <p>{`As of ${formatDate(today)}, ${countOf(rows.length, 'partner')}`}</p>}
+      {today && <p>{`As of ${formatDate(today)}, ${formatCount(rows.length, 'partner')}`}</p>}
       <Table<LevelSum>
         caption="By level"
         isDense

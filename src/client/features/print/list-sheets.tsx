@@ -53,7 +53,7 @@ function ListSheet({ version, items, name }: ListSheetProps) {
       </thead>
       <tbody>
         {items.map((item) => (
-          <Row key={item.key} item={item} from={from} columns={shown} hasCheckBox={hasCheckBox === true} />
+          <SheetRow key={item.key} item={item} from={from} columns={shown} hasCheckBox={hasCheckBox === true} />
         ))}
       </tbody>
     </table>
@@ -67,7 +67,7 @@ interface RowProps {
   hasCheckBox: boolean
 }
 
-function Row({ item: { content, was }, from, columns, hasCheckBox }: RowProps) {
+function SheetRow({ item: { content, was }, from, columns, hasCheckBox }: RowProps) {
   const words = content ?? was ?? []
   return (
     <>

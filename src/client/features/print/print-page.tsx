@@ -15,8 +15,8 @@ import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { type Packet, printEndpoints } from '#shared/contracts/print.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { type DocumentKind, documents } from '#shared/domain/packet/documents.ts'
-import { countOf, joinWords } from '#shared/domain/text.ts'
-import { maxMailed } from '#shared/limits.ts'
+import { formatCount, joinWords } from '#shared/domain/text.ts'
+import { maxEmailedPartners } from '#shared/limits.ts'
 import { VersionSheets } from './version-sheets.tsx'
 
 const pollMilliseconds = 10_000
@@ -79,7 +79,7 @@ function Documents({ packet }: { packet: Packet }) {
       {changes && (
         <Notice
           tone="warning"
-          action={changedSpotIds.length > 0 && changedSpotIds.length <= maxMailed && emailAffected}
+          action={changedSpotIds.length > 0 && changedSpotIds.length <= maxEmailedPartners && emailAffected}
         >
           Changed since the last print: {changes}.
         </Notice>
@@ -125,9 +125,9 @@ function Documents({ packet }: { packet: Packet }) {
                     tone="primary"
                     isBusy={isBusy(document)}
                     onPress={() => print.mutate({ document, onlyChanges: true })}
-                    aria-label={`Print ${countOf(changed + added + removed, 'change')}: ${documents[document].title}`}
+                    aria-label={`Print ${formatCount(changed + added + removed, 'change')}: ${documents[document].title}`}
                   >
-                    Print {countOf(changed + added + removed, 'change')}
+                    Print {formatCount(changed + added + removed, 'change')}
                   </Button>
                 )}
               </>
@@ -176,9 +176,9 @@ function describeChanges({ documents: all }: Packet): string {
   const removed = all.reduce((sum, each) => sum + (documents[each.document].look === 'list' ? 0 : each.removed), 0)
   const words = [
     ...changed.map(({ document, changed, added }) =>
-      countOf(changed + added, documents[document].item, documents[document].items),
+      formatCount(changed + added, documents[document].item, documents[document].items),
     ),
-    ...(lists.length > 0 ? [countOf(lists.length, 'list')] : []),
+    ...(lists.length > 0 ? [formatCount(lists.length, 'list')] : []),
     ...(removed > 0 ? [`${removed} to discard`] : []),
   ]
   return joinWords(words)
@@ -190,7 +190,7 @@ function LeftOut({ packet: { leftOut } }: { packet: Packet }) {
   return (
     <Section
       title="People missing from documents"
-      note={`${countOf(leftOut.length, 'person', 'people')} and the reasons`}
+      note={`${formatCount(leftOut.length, 'person', 'people')} and the reasons`}
     >
       <Table
         caption="People missing from some documents"

@@ -13,7 +13,7 @@ import { RadioGroup } from '#client/ui/fields/choice-fields.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type Packet, type PrintVersion, printEndpoints } from '#shared/contracts/print.ts'
 import { documents } from '#shared/domain/packet/documents.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { badgeStocks, cardStocks, Labels, type Stock } from './labels.tsx'
 import { ListSheets } from './list-sheets.tsx'
 import { Signs } from './signs.tsx'
@@ -69,7 +69,7 @@ export function VersionSheets({ packet, id }: { packet: Packet; id: number }) {
           <Remove version={version} packet={packet} />
         </Actions>
       </div>
-      <TakeAway version={version} />
+      <RemovedItems version={version} />
       {look === 'list' && <ListSheets version={version} />}
       {look === 'signs' && <Signs version={version} />}
       {stock && <Labels version={version} stock={stock} />}
@@ -98,12 +98,12 @@ function Remove({ version, packet }: { version: PrintVersion; packet: Packet }) 
   )
 }
 
-function TakeAway({ version: { document, items } }: { version: PrintVersion }) {
+function RemovedItems({ version: { document, items } }: { version: PrintVersion }) {
   const removed = items.filter(({ content }) => content === null)
   if (documents[document].look === 'list' || removed.length === 0) return null
   return (
     <section className="mb-6 border border-line-strong px-4 py-3">
-      <h3>Discard {countOf(removed.length, documents[document].item, documents[document].items)}</h3>
+      <h3>Discard {formatCount(removed.length, documents[document].item, documents[document].items)}</h3>
       <ul>
         {removed.map(({ key, was }) => (
           <li key={key}>{was?.filter(Boolean).join(', ')}</li>

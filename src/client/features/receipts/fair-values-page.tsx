@@ -44,9 +44,9 @@ export function FairValuesPage() {
   )
 }
 
-type Row = Omit<FairValue, 'cents'> & { amount: string }
+type FairValueRow = Omit<FairValue, 'cents'> & { amount: string }
 
-function complain(row: Row, rows: readonly Row[]): string | undefined {
+function findRowProblem(row: FairValueRow, rows: readonly FairValueRow[]): string | undefined {
   const { item, levelId, amount } = row
   if (levelId === null && amount.trim() === '') return undefined
   if ((parseCents(amount) ?? -1) < 0) return 'Enter an amount such as $150'
@@ -54,7 +54,7 @@ function complain(row: Row, rows: readonly Row[]): string | undefined {
   return first === row ? undefined : 'This level already has an exception for this benefit'
 }
 
-const toValues = (rows: readonly Row[]): FairValue[] =>
+const toValues = (rows: readonly FairValueRow[]): FairValue[] =>
   rows.filter(({ amount }) => amount.trim()).map(({ amount, ...row }) => ({ ...row, cents: parseCents(amount) ?? 0 }))
 
 export function ValuesForm({ initial }: { initial: FairValues }) {
@@ -70,7 +70,7 @@ export function ValuesForm({ initial }: { initial: FairValues }) {
   const [entries, setEntries] = useState(() => ({
     source: initial.source ?? '',
     asOf: initial.asOf || today,
-    rows: initial.values.map(({ cents, ...row }): Row => ({ ...row, amount: formatCents(cents) })),
+    rows: initial.values.map(({ cents, ...row }): FairValueRow => ({ ...row, amount: formatCents(cents) })),
   }))
   const { source, asOf, rows } = entries
   const [saved, setSaved] = useState(entries)
@@ -86,7 +86,7 @@ export function ValuesForm({ initial }: { initial: FairValues }) {
     },
   })
   const enter = (changes: Partial<typeof entries>) => setEntries({ ...entries, ...changes })
-  function change(row: Row, changes: Partial<Row>) {
+  function change(row: FairValueRow, changes: Partial<FairValueRow>) {
     const changed = { ...row, ...changes }
     enter({ rows: rows.includes(row) ? rows.map((other) => (other === row ? changed : other)) : [...rows, changed] })
   }
@@ -94,17 +94,17 @@ export function ValuesForm({ initial }: { initial: FairValues }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     setProblem(true)
-    if (rows.some((row) => complain(row, rows)) || asOf === '') return
+    if (rows.some((row) => findRowProblem(row, rows)) || asOf === '') return
     save.mutate(entries)
   }
 
-  const amountField = (row: Row, label: string) => (
+  const amountField = (row: FairValueRow, label: string) => (
     <TextField
       key={row.item}
       label={label}
       value={row.amount}
       onChange={(amount) => change(row, { amount })}
-      error={hasProblem ? complain(row, rows) : undefined}
+      error={hasProblem ? findRowProblem(row, rows) : undefined}
       inputMode="decimal"
       isNumeric
     />

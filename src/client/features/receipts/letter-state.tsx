@@ -28,7 +28,7 @@ export function State({ letter }: { letter: Letter }) {
   )
 }
 
-export function Obstacles({ letters }: { letters: readonly Letter[] }) {
+export function LetterObstacles({ letters }: { letters: readonly Letter[] }) {
   const { id = '' } = useParams({ strict: false })
   const has = (obstacle: Letter['obstacle']) => letters.some((letter) => letter.obstacle === obstacle)
   return (

@@ -16,9 +16,9 @@ import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type Letter, type ReceiptsOfEvent, receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { LetterSheet } from './letter-page.tsx'
-import { labelState, Obstacles, State, type StateName, states } from './letter-state.tsx'
+import { LetterObstacles, labelState, State, type StateName, states } from './letter-state.tsx'
 
 export function ReceiptsPage() {
   const { id } = useParams({ from: paths.receipts })
@@ -41,7 +41,7 @@ export function ReceiptsPage() {
       queryClient.setQueryData(query.queryKey, saved)
       void queryClient.invalidateQueries({ queryKey: ['receipts', 'registration'] })
       setChosen([])
-      toast(`${countOf(letters.length, 'letter')} approved`)
+      toast(`${formatCount(letters.length, 'letter')} approved`)
     },
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: query.queryKey })
@@ -54,7 +54,7 @@ export function ReceiptsPage() {
   const shown = filtered.length > 0 ? filtered : all
   const selected = shown.filter(({ fingerprint }) => chosen.includes(fingerprint))
   const corrections = selected.filter(({ replaces }) => replaces).length
-  const noun = countOf(selected.length, 'letter')
+  const noun = formatCount(selected.length, 'letter')
   return (
     <EventPage
       eventId={Number(id)}
@@ -96,7 +96,7 @@ export function ReceiptsPage() {
             onCancel={() => setAsking(false)}
           >
             We’ll email them to the contacts{whyUnsent && ' as soon as we can send email'}.{' '}
-            {corrections > 0 && `${countOf(corrections, 'letter')} will correct an earlier one. `}
+            {corrections > 0 && `${formatCount(corrections, 'letter')} will correct an earlier one. `}
             You can’t undo this, but a later correction can replace a letter.
           </ConfirmDialog>
         </>
@@ -140,7 +140,7 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
       <div className="flex flex-col gap-4 px-6 pt-2 pb-6 text-note max-md:px-gutter">
         {opened.obstacle && (
           <Notice tone="warning">
-            <Obstacles letters={[opened]} />
+            <LetterObstacles letters={[opened]} />
           </Notice>
         )}
         {opened.replaces && <State letter={opened} />}
@@ -218,7 +218,7 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
         <UnsentNotice />
         {letters.some(({ obstacle }) => obstacle) && (
           <Notice tone="warning" title="You can’t approve all letters yet">
-            <Obstacles letters={letters} />
+            <LetterObstacles letters={letters} />
           </Notice>
         )}
         <ToggleChips label="Letters to show">
@@ -256,7 +256,7 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
         )}
         <div className="sticky bottom-0 z-2 flex flex-wrap items-center justify-between gap-x-6 border-t-4 border-double border-line-strong bg-paper py-2 text-note text-ink-soft">
           <strong className="text-ink" role="status">
-            {ready.length > 0 && `${selected.length} of ${countOf(ready.length, 'letter')} selected`}
+            {ready.length > 0 && `${selected.length} of ${formatCount(ready.length, 'letter')} selected`}
           </strong>
           <span>
             Ask your accountant before you send letters. <Link to={paths.paymentSettings}>Payment settings</Link>

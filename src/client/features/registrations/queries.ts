@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiQuery, firstAnswerOrCall } from '#client/api/queries.ts'
+import { apiQuery, getFirstResponseOrCall } from '#client/api/queries.ts'
 import { registrationEndpoints as calls } from '#shared/contracts/registrations/endpoints.ts'
 import { guestLinkEndpoints } from '#shared/contracts/registrations/guest-links.ts'
 
@@ -42,8 +42,8 @@ export const registrationOfEventQuery = (eventId: number, named: number | undefi
     queryKey: ['registrations', 'ofEvent', eventId, named],
     queryFn: async () => {
       const asked = { params: { eventId }, query: { registration: named } }
-      const { registrationId } = await firstAnswerOrCall(calls.findOwnRegistration, asked)
-      return registrationId && firstAnswerOrCall(calls.getRegistration, { params: { id: registrationId } })
+      const { registrationId } = await getFirstResponseOrCall(calls.findOwnRegistration, asked)
+      return registrationId && getFirstResponseOrCall(calls.getRegistration, { params: { id: registrationId } })
     },
   })
 

@@ -3,7 +3,7 @@ import { CatchBoundary, Link, Navigate, useParams } from '@tanstack/react-router
 import { useEffect, useState } from 'react'
 import { activeEventQuery, useCurrentUser } from '#client/api/app-context.ts'
 import { newIdempotencyKey } from '#client/api/call.ts'
-import { hasFreshFirst } from '#client/api/queries.ts'
+import { hasFreshFirstResponse } from '#client/api/queries.ts'
 import { RequestError } from '#client/api/request-error.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { paths, readRegistrationId } from '#client/routing/paths.ts'
@@ -14,7 +14,7 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { WizardMode } from '#shared/domain/registration/wizard-steps.ts'
 import { forgetKeptDraft, readKeptDraft } from './draft/draft-store.ts'
-import { type Opening, openNew, openSaved } from './draft/open-registration.ts'
+import { type Opening, openNew, openSavedRegistration } from './draft/open-registration.ts'
 import { registrationQuery } from './queries.ts'
 import { RunningWizard } from './wizard/running-wizard.tsx'
 import { basePaths } from './wizard/steps.ts'
@@ -137,15 +137,15 @@ type Attempt = { kind: 'loading' } | { kind: 'gone' } | { kind: 'failed'; error:
 function useOpening({ id, mode, user }: Visit, mayTakeFirst: boolean): Attempt {
   const queryClient = useQueryClient()
   const [opening, setOpening] = useState<Opening | null>(null)
-  const refetchOnMount = ({ state }: { state: Parameters<typeof hasFreshFirst>[0] }) =>
-    mayTakeFirst && hasFreshFirst(state) ? false : 'always'
+  const refetchOnMount = ({ state }: { state: Parameters<typeof hasFreshFirstResponse>[0] }) =>
+    mayTakeFirst && hasFreshFirstResponse(state) ? false : 'always'
   const activeEvent = useQuery({ ...activeEventQuery, enabled: id === 0 && !opening, refetchOnMount })
   const registration = useQuery({ ...registrationQuery(id), enabled: id !== 0 && !opening, refetchOnMount })
   if (opening) return opening
 
   const query = id === 0 ? activeEvent : registration
   const { queryKey } = id === 0 ? activeEventQuery : registrationQuery(id)
-  const isFirst = mayTakeFirst && hasFreshFirst(queryClient.getQueryState(queryKey))
+  const isFirst = mayTakeFirst && hasFreshFirstResponse(queryClient.getQueryState(queryKey))
   if (query.isError && !query.isFetching) {
     const { error, refetch } = query
     if (error instanceof RequestError && error.status === 404) return { kind: 'gone' }
@@ -156,7 +156,7 @@ function useOpening({ id, mode, user }: Visit, mayTakeFirst: boolean): Attempt {
   const kept = readKeptDraft(id, user.email)
   const requestId = newIdempotencyKey()
   const opened = registration.data
-    ? openSaved({ registration: registration.data, user, mode, kept, requestId })
+    ? openSavedRegistration({ registration: registration.data, user, mode, kept, requestId })
     : openNew({ activeEvent: activeEvent.data ?? null, user, kept, requestId })
   setOpening(opened)
   return opened

@@ -34,7 +34,7 @@ export function PaymentSettingsPage() {
   )
 }
 
-type Values = PaymentSettings & { stripeKey?: string | undefined; webhookSecret?: string | undefined }
+type PaymentSettingsValues = PaymentSettings & { stripeKey?: string | undefined; webhookSecret?: string | undefined }
 
 type Spec = FieldSpec<z.input<typeof paymentSettingsToSave>>
 
@@ -75,9 +75,9 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
   const [stored, setStored] = useState(initial)
   const record = useRecordForm({
     schema: paymentSettingsToSave,
-    initial: initial as Values,
+    initial: initial as PaymentSettingsValues,
     save: async ({ requestId: _, ...body }) => {
-      const saved: Values = await callApi(paymentSettingsEndpoints.savePaymentSettings, { body })
+      const saved: PaymentSettingsValues = await callApi(paymentSettingsEndpoints.savePaymentSettings, { body })
       setStored(saved)
       return saved
     },

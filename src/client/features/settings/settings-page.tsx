@@ -14,9 +14,9 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { type Settings, settings, settingsEndpoints } from '#shared/contracts/settings.ts'
 import { isTimeZone } from '#shared/domain/calendar.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
+import { readToday } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
-import { logoThreshold, maxLength, maxMailsAMinute } from '#shared/limits.ts'
+import { maxEmailsPerMinute, maxLength, minLogoDonation } from '#shared/limits.ts'
 import { listTimeZones, presetTimeZone } from './time-zones.ts'
 
 const settingsQuery = apiQuery(['settings'], settingsEndpoints.getSettings, {})
@@ -83,7 +83,7 @@ const payment: Specs = [
 const partners: Specs = [
   {
     ...{ ...email, name: 'logoMailAddress', label: 'Logo email address' },
-    hint: `Where partners who give ${formatMoney(logoThreshold)} or more send their logo.`,
+    hint: `Where partners who give ${formatMoney(minLogoDonation)} or more send their logo.`,
   },
   {
     ...{ ...link, name: 'benefitGuideLink', label: 'Benefit guide link' },
@@ -102,7 +102,7 @@ const emails: Specs = [
   },
   {
     ...{ kind: 'number', name: 'mailsAMinute', label: 'Emails per minute', isRequired: true },
-    hint: `The most your mail server accepts, up to ${maxMailsAMinute}. Other email isn’t delayed.`,
+    hint: `The most your mail server accepts, up to ${maxEmailsPerMinute}. Other email isn’t delayed.`,
   },
   {
     ...{ kind: 'select', name: 'paperSize', label: 'Paper size', hint: 'Used for printed lists and signs.' },
@@ -163,7 +163,7 @@ function SettingsForm({ initial }: { initial: Settings }) {
 function TimeZoneNotice({ before, after }: { before: string; after: string }) {
   if (before === after || !isTimeZone(before) || !isTimeZone(after)) return null
   const now = new Date().toISOString()
-  const [was, willBe] = [todayIn(before, now), todayIn(after, now)]
+  const [was, willBe] = [readToday(before, now), readToday(after, now)]
   return (
     <Notice tone="warning" title="This changes when each day begins and ends">
       Registration opens and closes, and events end, at midnight in the new time zone.{' '}

@@ -20,13 +20,13 @@ test('lists every known time zone with its region', () => {
   expect(zones).toContainEqual({ value: 'UTC', label: 'UTC', group: 'Other' })
 })
 
-test('keeps the saved time zone, even if this browser calls it something else', () => {
+test('keeps the saved time zone even if the browser uses another name for it', () => {
   const values = listTimeZones('US/Central').map(({ value }) => value)
   expect(values.filter((value) => value === 'US/Central')).toHaveLength(1)
   expect(new Set(values).size).toBe(values.length)
 })
 
-test("proposes the browser's time zone until someone saves settings", () => {
+test("suggests the browser's time zone until settings are saved", () => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const stored = { organizationName: 'Fairway', timeZone: 'Pacific/Guam', version: 1 } as Settings
   expect(presetTimeZone(stored).timeZone).toBe(timeZone)

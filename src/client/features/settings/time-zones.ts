@@ -7,7 +7,7 @@ export function listTimeZones(chosen: string): Option<string>[] {
   const others = [...known].filter((zone) => !zonesOfStates.some(({ value }) => value === zone)).sort()
   return [
     ...zonesOfStates,
-    ...others.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), group: regionOf(zone) })),
+    ...others.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' '), group: readRegion(zone) })),
   ]
 }
 
@@ -26,4 +26,4 @@ export function presetTimeZone(stored: Settings): Settings {
   return isUntouched && isTimeZone(timeZone) ? { ...stored, timeZone } : stored
 }
 
-const regionOf = (zone: string) => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other')
+const readRegion = (zone: string) => (zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other')

@@ -9,7 +9,7 @@ import { Tag } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { type SystemCheck, systemEndpoints } from '#shared/contracts/system.ts'
-import { countOf, joinNames } from '#shared/domain/text.ts'
+import { formatCount, joinNames } from '#shared/domain/text.ts'
 
 const minute = 60_000
 const maxClockDifference = 2 * minute
@@ -37,7 +37,7 @@ function checkClock(now: string, receivedAt: number): SystemCheck {
   if (difference <= maxClockDifference) {
     return { name: 'Clock', state: 'ok', detail: 'The server’s clock agrees with yours.', advice: '' }
   }
-  const detail = `The server’s clock and yours differ by ${countOf(Math.round(difference / minute), 'minute')}.`
+  const detail = `The server’s clock and yours differ by ${formatCount(Math.round(difference / minute), 'minute')}.`
   return { name: 'Clock', state: 'warning', detail, advice: 'Set the wrong clock, or let it follow a time server.' }
 }
 

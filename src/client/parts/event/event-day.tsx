@@ -1,6 +1,6 @@
 import { Map as MapIcon } from 'lucide-react'
 import { Section } from '#client/ui/layout/layout.tsx'
-import { type EventFacts, hasFacts } from '#shared/domain/event/event-facts.ts'
+import { type EventFacts, hasEventFacts } from '#shared/domain/event/event-facts.ts'
 import { listSchedule } from '#shared/domain/event/schedule.ts'
 
 type EventDayProps = {
@@ -12,7 +12,7 @@ export function EventDay({ event, isBrief = false }: EventDayProps) {
   const { venue, venueAddress } = event
   const [arrivalNote, dressCode] = isBrief ? ['', ''] : [event.arrivalNote, event.dressCode]
   const schedule = listSchedule(event.schedule)
-  if (!hasFacts(isBrief ? { ...event, arrivalNote, dressCode } : event)) return null
+  if (!hasEventFacts(isBrief ? { ...event, arrivalNote, dressCode } : event)) return null
   return (
     <Section title="Your day">
       {schedule.length > 0 && (

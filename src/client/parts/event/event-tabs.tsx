@@ -14,7 +14,7 @@ const tabs = [
   { label: 'CHECK-IN', path: paths.checkIn },
 ] as const
 
-const leftAt = new Map<string, Record<string, string>>()
+const lastTabSearches = new Map<string, Record<string, string>>()
 
 type EventTabsProps = {
   eventId: number
@@ -27,7 +27,7 @@ export function EventTabs({ eventId, current }: EventTabsProps) {
   const nav = useRef<HTMLElement>(null)
 
   useEffect(() => {
-    leftAt.set(pathname, search)
+    lastTabSearches.set(pathname, search)
   }, [pathname, search])
 
   useEffect(() => {
@@ -45,7 +45,7 @@ export function EventTabs({ eventId, current }: EventTabsProps) {
       {tabs.map(({ label, path }) => {
         const params = { id: String(eventId) }
         const address = fillPath(path, params)
-        const left = (address === pathname ? search : leftAt.get(address)) ?? {}
+        const left = (address === pathname ? search : lastTabSearches.get(address)) ?? {}
         return (
           <Link
             key={path}

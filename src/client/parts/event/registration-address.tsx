@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { Site } from '#shared/contracts/settings.ts'
-import { registrationState, todayIn } from '#shared/domain/event/event-window.ts'
+import { readToday, registrationState } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { paths } from '#shared/paths.ts'
 import { copyText } from '../copy-text.ts'
@@ -17,7 +17,7 @@ export function RegistrationAddress({ event }: { event: EventToOpen }) {
   const site = useSite()
   const [isCodeShown, showCode] = useState(false)
   if (!site) return null
-  const state = registrationState(event, todayIn(site.timeZone, new Date().toISOString()))
+  const state = registrationState(event, readToday(site.timeZone, new Date().toISOString()))
   if (state === 'closed') {
     return (
       <p className={lineClass} data-print="hide">

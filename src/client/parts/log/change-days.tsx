@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LoggedChange } from '#shared/contracts/registrations/registration-log.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
+import { readToday } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatTime } from '#shared/domain/formats.ts'
 
 interface ChangeDaysProps<Change> {
@@ -10,7 +10,7 @@ interface ChangeDaysProps<Change> {
 }
 
 export function ChangeDays<Change extends LoggedChange>({ changes, timeZone, foot }: ChangeDaysProps<Change>) {
-  return [...Map.groupBy(changes, ({ at }) => todayIn(timeZone, at))].map(([day, changes]) => (
+  return [...Map.groupBy(changes, ({ at }) => readToday(timeZone, at))].map(([day, changes]) => (
     <section key={day} className="flex flex-col gap-2 [&>h3]:font-text [&>h3]:text-note [&>h3]:font-semibold">
       <h3>{formatDate(day)}</h3>
       <ol className="border-t border-line-strong">

@@ -8,7 +8,7 @@ interface Message {
 
 const key = 'fairwayMessages'
 
-export function carryMessages(messages: readonly Message[]): void {
+export function storeCarriedMessages(messages: readonly Message[]): void {
   try {
     if (messages.length > 0) sessionStorage.setItem(key, JSON.stringify(messages))
   } catch {

@@ -14,7 +14,7 @@ function open() {
   return { press, listener, fire, wait: () => press.onceReleased(listener) }
 }
 
-test('keeps a press until its click arrives', () => {
+test('treats a press as active until its click arrives', () => {
   const { press, listener, fire, wait } = open()
   fire('pointerdown', 'mousedown')
   wait()
@@ -26,14 +26,14 @@ test('keeps a press until its click arrives', () => {
   expect(listener).toHaveBeenCalledOnce()
 })
 
-test('ends a press shortly after a missing click', () => {
+test('ends a press shortly afterward if its click never arrives', () => {
   const { press, fire } = open()
   fire('pointerdown', 'mousedown', 'pointerup', 'mouseup')
   vi.runAllTimers()
   expect(press.isPressed()).toBe(false)
 })
 
-test("counts a touch's final mouse events as part of the press", () => {
+test("includes a touch's emulated mouse events in the press", () => {
   const { press, fire } = open()
   fire('pointerdown', 'pointerup', 'mousedown')
   vi.runAllTimers()
@@ -42,14 +42,14 @@ test("counts a touch's final mouse events as part of the press", () => {
   expect(press.isPressed()).toBe(false)
 })
 
-test.each(['pointercancel', 'keydown', 'dragend'])('ends a press with an unseen end on %s', (type) => {
+test.each(['pointercancel', 'keydown', 'dragend'])('ends a press interrupted by %s', (type) => {
   const { press, fire } = open()
   fire('pointerdown', 'mousedown', type)
   vi.runAllTimers()
   expect(press.isPressed()).toBe(false)
 })
 
-test('ignores removed listeners', () => {
+test("doesn't notify removed listeners", () => {
   const { listener, fire, wait } = open()
   fire('mousedown')
   wait()()

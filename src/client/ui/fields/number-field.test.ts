@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { groupThousands, nothingBehindPoint, plainDigits, readWholeNumber, thousandsByComma } from './number-field.tsx'
+import {
+  decimalsIgnoredMessage,
+  formatDigits,
+  formatThousands,
+  readWholeNumber,
+  thousandsMessage,
+} from './number-field.tsx'
 
 describe('a number field', () => {
   test.each([
@@ -17,12 +23,12 @@ describe('a number field', () => {
     ['12.0', 12],
     ['12.', 12],
     ['.', null],
-  ])('drops the zeros after the decimal point of "%s"', (text, number) => {
+  ])('drops trailing zero cents from "%s"', (text, number) => {
     expect(readWholeNumber(text, 9)).toEqual({ number })
   })
 
   test.each(['1e5', '-50', '+50', '12,50', '1,2345', 'abc', '50 USD', '20k', '20 000 €', '.56'])(
-    'rejects "%s" instead of reading another number',
+    'rejects "%s" instead of interpreting it as a different number',
     (text) => {
       expect(readWholeNumber(text, 9)).toEqual({ refusal: expect.stringContaining('Enter a whole number') })
     },
@@ -31,18 +37,18 @@ describe('a number field', () => {
   test.each([
     ['$1,500.50', 1_500],
     ['12.5', 12],
-  ])('drops the cents of "%s" with a note', (text, number) => {
-    expect(readWholeNumber(text, 9)).toEqual({ number, note: nothingBehindPoint })
+  ])('drops the cents from "%s" and mentions it', (text, number) => {
+    expect(readWholeNumber(text, 9)).toEqual({ number, note: decimalsIgnoredMessage })
   })
 
   test.each(['1.234', '2.000', '2.500,00', '1.234.567', '$ 12.500', '2.5,00', '2.,'])(
-    'asks about the thousands separator in "%s"',
+    'asks about the separator in "%s"',
     (text) => {
-      expect(readWholeNumber(text, 9)).toEqual({ refusal: thousandsByComma })
+      expect(readWholeNumber(text, 9)).toEqual({ refusal: thousandsMessage })
     },
   )
 
-  test('rejects more digits than allowed instead of cutting them off', () => {
+  test('rejects excess digits instead of truncating them', () => {
     expect(readWholeNumber('1234', 3)).toEqual({ refusal: 'At most 3 digits' })
     expect(readWholeNumber('12', 1)).toEqual({ refusal: 'At most 1 digit' })
     expect(readWholeNumber('00123', 3)).toEqual({ number: 123 })
@@ -50,15 +56,15 @@ describe('a number field', () => {
 
   test('accepts a blank field', () => {
     expect(readWholeNumber('', 9)).toEqual({ number: null })
-    expect(groupThousands(null)).toBe('')
-    expect(plainDigits(null)).toBe('')
+    expect(formatThousands(null)).toBe('')
+    expect(formatDigits(null)).toBe('')
   })
 
-  test('reads back every number it shows', () => {
+  test('reads back every number it displays', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999), (number) => {
-        expect(readWholeNumber(groupThousands(number), 9)).toEqual({ number })
-        expect(readWholeNumber(plainDigits(number), 9)).toEqual({ number })
+        expect(readWholeNumber(formatThousands(number), 9)).toEqual({ number })
+        expect(readWholeNumber(formatDigits(number), 9)).toEqual({ number })
       }),
     )
   })

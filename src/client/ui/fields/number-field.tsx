@@ -36,7 +36,7 @@ export function NumberField({
   const isPointing = useRef(false)
   const entered = useRef<HTMLInputElement>(null)
   const shown = value === null ? refused : null
-  const written = isEntered || isPlain ? plainDigits(value) : groupThousands(value)
+  const written = isEntered || isPlain ? formatDigits(value) : formatThousands(value)
 
   // Focusing by keyboard selects everything, which removing the commas would undo.
   useLayoutEffect(() => {
@@ -74,14 +74,14 @@ export function NumberField({
       event.preventDefault()
       isKeyed.current = false
       if (isBehind || key === '.') typeBehind(currentTarget.value, key)
-      else setBlocked(onlyWhole)
-    } else if (!keysThatChangeNothing.has(key)) refusedDecimals.current = null
+      else setBlocked(wholeNumberMessage)
+    } else if (!inertKeys.has(key)) refusedDecimals.current = null
   }
 
   function typeBehind(before: string, typed: string) {
     refusedDecimals.current = (refusedDecimals.current ?? '') + typed
-    if (mayBeThousands(refusedDecimals.current)) take(before + refusedDecimals.current)
-    else setBlocked(nothingBehindPoint)
+    if (looksLikeThousands(refusedDecimals.current)) take(before + refusedDecimals.current)
+    else setBlocked(decimalsIgnoredMessage)
   }
 
   function take(text: string) {
@@ -94,7 +94,7 @@ export function NumberField({
     const { number = null, refusal, note } = readWholeNumber(text, maxDigits)
     if (refusal && isTyped) return setBlocked(refusal)
     setRefused(refusal ? { text, refusal } : null)
-    if (note || text === '' || blocked !== onlyWhole) setBlocked(note)
+    if (note || text === '' || blocked !== wholeNumberMessage) setBlocked(note)
     onChange(number)
   }
 
@@ -118,11 +118,11 @@ export function NumberField({
 export const MoneyField = (props: NumberFieldProps) => <NumberField {...props} prefix="$" />
 
 function isOneDigitMore(text: string, value: number | null): boolean {
-  const before = plainDigits(value)
+  const before = formatDigits(value)
   return /^\d+$/.test(text) && [...text].some((_, at) => text.slice(0, at) + text.slice(at + 1) === before)
 }
 
-const keysThatChangeNothing = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock', 'Unidentified'])
+const inertKeys = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'NumLock', 'Unidentified'])
 
 export type NumberReading =
   | { number: number | null; note?: string; refusal?: undefined }
@@ -132,23 +132,23 @@ export type NumberReading =
 const wholeNumber = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.0{0,2}|(?<=\d)\.(\d{1,2}))?$/
 
 /** Thousands as many countries write them: `2.500`, `2.500,00`. */
-export const mayBeThousands = (text: string) => /\.(?:\d{3}|\d*,)/.test(text)
+export const looksLikeThousands = (text: string) => /\.(?:\d{3}|\d*,)/.test(text)
 
-export const onlyWhole = 'Enter a whole number, without signs or letters'
-export const thousandsByComma = 'Enter thousands as 2,500 or 2500'
-export const nothingBehindPoint = 'Enter a whole number. Digits after the point are ignored.'
+export const wholeNumberMessage = 'Enter a whole number, without signs or letters'
+export const thousandsMessage = 'Enter thousands as 2,500 or 2500'
+export const decimalsIgnoredMessage = 'Enter a whole number. Digits after the point are ignored.'
 
 /** Omits cents with a note, and refuses text that could mean another number. */
 export function readWholeNumber(text: string, maxDigits: number): NumberReading {
   const plain = text.replaceAll(/[\s$]/g, '')
   const match = wholeNumber.exec(plain)
-  if (!match) return { refusal: mayBeThousands(plain) ? thousandsByComma : onlyWhole }
+  if (!match) return { refusal: looksLikeThousands(plain) ? thousandsMessage : wholeNumberMessage }
   const digits = (match[1] ?? '').replaceAll(',', '').replace(/^0+(?=\d)/, '')
   if (digits.length > maxDigits) return { refusal: `At most ${maxDigits} ${maxDigits === 1 ? 'digit' : 'digits'}` }
-  return { number: digits === '' ? null : Number(digits), ...(match[2] && { note: nothingBehindPoint }) }
+  return { number: digits === '' ? null : Number(digits), ...(match[2] && { note: decimalsIgnoredMessage }) }
 }
 
-export const plainDigits = (value: number | null): string => String(value ?? '')
+export const formatDigits = (value: number | null): string => String(value ?? '')
 
-export const groupThousands = (value: number | null): string =>
+export const formatThousands = (value: number | null): string =>
   value?.toLocaleString('en-US', { maximumFractionDigits: 0 }) ?? ''

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { placeCaret } from './text-field.tsx'
 
-describe('the caret in a field that formats while typing', () => {
-  test('stays at the end when typing at the end', () => {
+describe('the caret in an auto-formatted field', () => {
+  test('stays at the end after typing there', () => {
     expect(placeCaret('1234', 4, '123-4')).toBe(5)
   })
 
-  test('stays after the digit just typed in the middle', () => {
+  test('stays after a digit typed in the middle', () => {
     expect(placeCaret('1923-456', 2, '192-3456')).toBe(2)
   })
 
@@ -19,11 +19,11 @@ describe('the caret in a field that formats while typing', () => {
     expect(placeCaret('123456', 3, '123-456')).toBe(3)
   })
 
-  test('moves to the start unless a digit precedes it', () => {
+  test('moves to the start if no digits precede it', () => {
     expect(placeCaret('123', 0, '123')).toBe(0)
   })
 
-  test('stays within the text', () => {
+  test("stays within the text's bounds", () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(20), fc.string(), (typed, caret, formatted) => {
         const place = placeCaret(typed, caret, formatted)

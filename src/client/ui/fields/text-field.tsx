@@ -1,6 +1,6 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
-import { blankLineBreaks, dropInvisible, tooLong } from '#shared/domain/text.ts'
+import { describeTooLong, dropInvisible, replaceLineBreaks } from '#shared/domain/text.ts'
 import { classNames } from '../class-names.ts'
 import { boxClass, inputClass } from './control-classes.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -53,7 +53,7 @@ function splitField<Props extends FieldProps>(props: Props) {
 }
 
 function readOneLine(input: HTMLInputElement): string {
-  const text = blankLineBreaks(input.value)
+  const text = replaceLineBreaks(input.value)
   if (text === input.value) return text
   const caret = input.selectionStart
   input.value = text
@@ -62,7 +62,9 @@ function readOneLine(input: HTMLInputElement): string {
 }
 
 function checkLength(text: string, maxLength: number | undefined): string | undefined {
-  return maxLength !== undefined && dropInvisible(text).trim().length > maxLength ? tooLong(maxLength) : undefined
+  return maxLength !== undefined && dropInvisible(text).trim().length > maxLength
+    ? describeTooLong(maxLength)
+    : undefined
 }
 
 export const EmailField = (props: TextFieldProps) => (

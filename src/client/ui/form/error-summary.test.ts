@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listErrors, nameField } from './error-summary.tsx'
 
 describe("a form's error list", () => {
-  test('includes errors at every depth, even in lists', () => {
+  test('includes errors at any depth, including lists', () => {
     const errors = {
       name: { type: 'custom', message: 'Event Name is Required', ref: { name: 'name' } },
       contact: { email: { type: 'custom', message: 'Email is required' } },
@@ -15,18 +15,18 @@ describe("a form's error list", () => {
     ])
   })
 
-  test("uses a list's path for errors about the whole list", () => {
+  test("uses the list's path for errors about the list as a whole", () => {
     const errors = { courses: { root: { type: 'custom', message: 'All Golf Course Preferences are Required' } } }
     expect(listErrors(errors)).toEqual([{ path: 'courses', message: 'All Golf Course Preferences are Required' }])
   })
 
-  test('includes errors without a field', () => {
+  test("includes errors that don't belong to a field", () => {
     expect(listErrors({ root: { server: { type: 'custom', message: 'Saving failed' } } })).toEqual([
       { path: 'root.server', message: 'Saving failed' },
     ])
   })
 
-  test("doesn't search the input that a message belongs to", () => {
+  test("doesn't search for errors inside an error's input element", () => {
     expect(listErrors({ name: { type: 'custom', message: '', ref: { form: { message: 'no' } } } })).toEqual([])
   })
 })
@@ -35,6 +35,6 @@ test.each([
   ['Only 50 characters are allowed', 'First name', 'First name: Only 50 characters are allowed'],
   ['Address Line 1 is Required', 'Address line 1', 'Address Line 1 is Required'],
   ['Saving failed', '', 'Saving failed'],
-])('mentions the field of "%s" once: "%s"', (message, label, named) => {
+])(`adds the field's name to "%s" unless it is already mentioned: "%s"`, (message, label, named) => {
   expect(nameField(message, label)).toBe(named)
 })

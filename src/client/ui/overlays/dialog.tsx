@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Actions, Button } from '../button.tsx'
-import { enterDialog } from './open-dialogs.ts'
+import { openModalDialog } from './open-dialogs.ts'
 
 type DialogProps = {
   isOpen: boolean
@@ -30,7 +30,7 @@ function OpenDialog({ isDismissable, isClosable = true, onClose, title, role, ..
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [isTyped, setTyped] = useState(false)
-  useLayoutEffect(() => (dialog.current ? enterDialog(dialog.current) : undefined), [])
+  useLayoutEffect(() => (dialog.current ? openModalDialog(dialog.current) : undefined), [])
 
   const closeUntyped = () => isClosable && !isTyped && onClose()
 

@@ -13,7 +13,7 @@ interface Box {
  * Moves toasts where they cover no important content; without such a place, they wait. Returns a function that stops
  * it.
  */
-export function keepClear(region: HTMLElement, onWait: (isWaiting: boolean) => void): () => void {
+export function keepToastsClear(region: HTMLElement, onWait: (isWaiting: boolean) => void): () => void {
   let moved = { x: 0, y: 0 }
   let wasWaiting = false
 

@@ -14,7 +14,7 @@ function change(next: readonly HTMLDialogElement[]) {
   for (const listener of listeners) listener()
 }
 
-export function enterDialog(dialog: HTMLDialogElement): () => void {
+export function openModalDialog(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
   // Its first control closes it, so focus the dialog itself.
   dialog.focus()

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '../button.tsx'
-import { keepClear } from './keep-clear.ts'
+import { keepToastsClear } from './keep-clear.ts'
 import { useTopDialog } from './open-dialogs.ts'
 
 export type ToastSettings = {
@@ -66,10 +66,11 @@ export function toast(message: string, { tone = 'success', stays = tone === 'err
 
 export const listToasts = () => toasts.map(({ message, tone }) => ({ message, tone }))
 
-export const endToastActions = (path: string) => change(toasts.filter(({ action, page }) => !action || page === path))
+export const removeStaleActionToasts = (path: string) =>
+  change(toasts.filter(({ action, page }) => !action || page === path))
 
 /** Renders inside an open dialog, because the rest of the page is inert. */
-export function ToastPlace() {
+export function ToastHost() {
   const readToasts = () => toasts
   const all = useSyncExternalStore(subscribe, readToasts, readToasts)
   const dialog = useTopDialog()
@@ -81,7 +82,10 @@ function ToastRegion({ shown }: { shown: readonly Toast[] }) {
   const cameFrom = useRef<EventTarget | null>(null)
   const [held, setHeld] = useState({ isWaiting: false, isHovered: false, isFocused: false })
   const hold = useCallback((part: Partial<typeof held>) => setHeld((before) => ({ ...before, ...part })), [])
-  useEffect(() => (region.current ? keepClear(region.current, (isWaiting) => hold({ isWaiting })) : undefined), [hold])
+  useEffect(
+    () => (region.current ? keepToastsClear(region.current, (isWaiting) => hold({ isWaiting })) : undefined),
+    [hold],
+  )
 
   function noteFocus({ relatedTarget }: FocusEvent) {
     if (!region.current?.contains(relatedTarget as Node | null)) cameFrom.current = relatedTarget

@@ -15,7 +15,7 @@ const backupStatus = z.object({
 })
 export type BackupStatus = z.infer<typeof backupStatus>
 
-const nothingYet: BackupStatus = { lastAt: null, failure: null, copiedAt: null, copyFailure: null }
+const emptyBackupStatus: BackupStatus = { lastAt: null, failure: null, copiedAt: null, copyFailure: null }
 
 const statusFile = (dataDir: string) => join(backupFolder(dataDir), 'status.json')
 
@@ -23,7 +23,7 @@ export async function readBackupStatus(dataDir: string): Promise<BackupStatus> {
   try {
     return backupStatus.parse(JSON.parse(await readFile(statusFile(dataDir), 'utf8')))
   } catch {
-    return nothingYet
+    return emptyBackupStatus
   }
 }
 

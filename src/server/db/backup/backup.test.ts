@@ -24,7 +24,7 @@ async function openMigrated() {
   return database.db
 }
 
-test('never overwrites another backup', async () => {
+test('never overwrites an existing backup', async () => {
   const file = join(folder, 'one.sqlite')
   await (await openMigrated()).destroy()
   await backUp(dataDir, file)
@@ -32,13 +32,13 @@ test('never overwrites another backup', async () => {
   await expect(backUp(join(folder, 'nowhere'), join(folder, 'two.sqlite'))).rejects.toThrow('There is no database')
 })
 
-test('rejects an empty file as no database', async () => {
+test('rejects an empty file', async () => {
   await (await openMigrated()).destroy()
   await writeFile(join(dataDir, sqliteFileName), '')
   await expect(backUp(dataDir, join(folder, 'empty.sqlite'))).rejects.toThrow('The database is empty.')
 })
 
-test('leaves no file behind when a backup fails', async () => {
+test("doesn't leave a file behind when a backup fails", async () => {
   await (await openMigrated()).destroy()
   await truncate(join(dataDir, sqliteFileName), 20_000)
   await expect(backUp(dataDir, join(folder, 'backups', 'half.sqlite'))).rejects.toThrow(
@@ -63,7 +63,7 @@ function findRootPage(type: 'table' | 'index', name: string): number {
 test.each([
   ['table', 'territories'],
   ['index', 'users_email_key'],
-] as const)('keeps and reports a backup of a database with a damaged %s', async (type, name) => {
+] as const)('keeps the backup of a database with a damaged %s, but reports the damage', async (type, name) => {
   await (await openMigrated()).destroy()
   await damage(join(dataDir, sqliteFileName), findRootPage(type, name))
   const file = join(folder, 'damaged.sqlite')
@@ -72,7 +72,7 @@ test.each([
   expect(copy?.subarray(4_096).equals(source?.subarray(4_096) ?? Buffer.alloc(0))).toBe(true)
 })
 
-test('reports how many rows a backup has at its own moment', async () => {
+test('reports how many rows a backup contains', async () => {
   const db = await openMigrated()
   const counts = await backUp(dataDir, join(folder, 'one.sqlite'))
   expect(counts).toMatchObject({ territories: 56, users: 0 })
@@ -80,7 +80,7 @@ test('reports how many rows a backup has at its own moment', async () => {
   expect(await readdir(folder)).toEqual(['data', 'one.sqlite'])
 })
 
-test('treats a path that begins like a URI as a path', async () => {
+test('treats a path that looks like a URI as a path', async () => {
   await (await openMigrated()).destroy()
   const before = process.cwd()
   onTestFinished(() => process.chdir(before))

@@ -28,7 +28,7 @@ export async function backUp(dataDir: string, path: string): Promise<RowCounts> 
   try {
     // The copy is from this transaction's moment, so its row counts must match.
     database.exec('begin')
-    const expected = countIfSound(database)
+    const expected = countRowsIfSound(database)
     await copyInto(database, file)
     return checkCopy(file, expected)
   } finally {
@@ -47,7 +47,7 @@ async function copyInto(database: DatabaseSync, file: string): Promise<void> {
   }
 }
 
-function countIfSound(database: DatabaseSync): RowCounts | null {
+function countRowsIfSound(database: DatabaseSync): RowCounts | null {
   try {
     return countRows(database)
   } catch (error) {
@@ -59,7 +59,7 @@ function countIfSound(database: DatabaseSync): RowCounts | null {
 function checkCopy(file: string, expected: RowCounts | null): RowCounts {
   const copy = openDatabase(file)
   try {
-    refuseUnsound(copy, 'The database')
+    refuseDamagedDatabase(copy, 'The database')
     const counts = countRows(copy)
     if (Object.keys(counts).length === 0) throw new BackupError('The database is empty.')
     if (!isDeepStrictEqual(counts, expected)) throw new BackupError("The rows of the copy don't match the database.")
@@ -81,7 +81,7 @@ export type RowCounts = Record<string, number>
 export function inspectCopy(copy: string, source: string): RowCounts {
   const database = openDatabase(copy)
   try {
-    refuseUnsound(database, source)
+    refuseDamagedDatabase(database, source)
     const counts = countRows(database)
     if (Object.keys(counts).length === 0) throw new BackupError(`${source} is empty.`)
     return counts
@@ -101,7 +101,7 @@ function explainUnreadable(error: SqliteFailure, source: string): Error {
 const openDatabase = (file: string) => new DatabaseSync(file, { enableForeignKeyConstraints: false })
 
 /** @throws {BackupError} with the first finding, if the database called `name` is damaged */
-export function refuseUnsound(database: DatabaseSync, name: string): void {
+export function refuseDamagedDatabase(database: DatabaseSync, name: string): void {
   const { integrity_check: verdict } = database.prepare('pragma integrity_check').get() ?? {}
   if (verdict !== 'ok') throw new BackupError(`${name} is damaged: ${readFirstFinding(String(verdict))}`)
   const strays = database.prepare('pragma foreign_key_check').all()

@@ -30,7 +30,7 @@ function keep(time: string, blocks = 'unlimited'): string {
 
 const list = () => readdir(backupFolder(dataDir))
 
-test('keeps earlier backups when there is no room for another, warns, and tries again after ten minutes', async () => {
+test('keeps earlier backups and warns if the disk is full, then tries again after ten minutes', async () => {
   expect(keep('10:00')).toBe('')
   const earlier = await list()
   expect(earlier).toEqual(['fairway-000001-2027-03-01T10-00-00Z.sqlite', 'status.json'])
@@ -50,7 +50,7 @@ test('keeps earlier backups when there is no room for another, warns, and tries 
   expect(await readBackupStatus(dataDir)).toMatchObject({ lastAt: '2027-03-01T11:10:00.000Z', failure: null })
 })
 
-test('records a failed backup even if the disk has no room for another file', async () => {
+test('records a failed backup even on a full disk', async () => {
   keep('10:00')
   const earlier = await list()
   await symlink('/dev/full', join(backupFolder(dataDir), 'status.json.part'))

@@ -8,7 +8,7 @@ import { backupFolder, readBackupStatus, writeBackupStatus } from './backup-stat
 
 const patient = { timeout: 60_000 }
 
-test('keeps serving while BACKUP_COMMAND hangs, and stops the command when the server stops', async () => {
+test('continues to serve requests while BACKUP_COMMAND hangs, and stops it on shutdown', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairway-hanging-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   await mkdir(backupFolder(dataDir), { recursive: true })

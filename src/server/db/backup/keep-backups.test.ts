@@ -45,7 +45,7 @@ const listBackups = async () =>
   )
 
 describe('hourly backups', () => {
-  test('begin some minutes after the start, and are valid', async () => {
+  test('begin a few minutes after startup, and are valid', async () => {
     await keep(later(0.05))
     expect(await listBackups()).toEqual([])
     await keep(later(0.1))
@@ -57,7 +57,7 @@ describe('hourly backups', () => {
     expect(await listBackups()).toHaveLength(2)
   })
 
-  test('are copied to a second place, whose failure is reported', async () => {
+  test('are copied to a second place, and report copy failures', async () => {
     const copy = join(dataDir, 'elsewhere.sqlite')
     await keep(later(1), { backupCommand: `cp "$BACKUP_FILE" ${copy}` })
     expect((await readFile(copy)).length).toBeGreaterThan(1_000)
@@ -72,7 +72,7 @@ describe('hourly backups', () => {
     expect(logged.join()).toContain('BACKUP_COMMAND failed')
   })
 
-  test('keep earlier ones after a failure, and try again', async () => {
+  test('keep earlier backups after a failure, and try again', async () => {
     await keep(later(1))
     await rename(join(dataDir, 'fairway.sqlite'), join(dataDir, 'away'))
     await keep(later(2))
@@ -85,7 +85,7 @@ describe('hourly backups', () => {
     expect([(await listBackups()).length, (await readBackupStatus(dataDir)).failure]).toEqual([2, null])
   })
 
-  test('continue after a copy command hangs', async () => {
+  test('continue after a copy command that hangs', async () => {
     await keep(later(1), { backupCommand: 'sleep 1000; true', maxCopyTime: 100 })
     const { copyFailure, failure } = await readBackupStatus(dataDir)
     expect([copyFailure?.message, failure]).toEqual(['sh took too long and was stopped.', null])
@@ -93,7 +93,7 @@ describe('hourly backups', () => {
     expect(await listBackups()).toHaveLength(2)
   })
 
-  test('pass the PostgreSQL password in the environment, and keep only readable dumps', async () => {
+  test('pass the PostgreSQL password through the environment, and discard unreadable dumps', async () => {
     const bin = join(dataDir, 'bin')
     await mkdir(bin)
     const install = (name: string, script: string) =>
@@ -116,14 +116,14 @@ describe('hourly backups', () => {
     expect((await readBackupStatus(dataDir)).failure?.message).toBe('pg_restore exited with 1.')
   })
 
-  test.each(['', 'null', '{"lastAt":5}'])('continue with the status %j', async (text) => {
+  test.each(['', 'null', '{"lastAt":5}'])('continue with %j as the saved status', async (text) => {
     await mkdir(backupFolder(dataDir), { recursive: true })
     await writeFile(join(backupFolder(dataDir), 'status.json'), text)
     await keep(later(1))
     expect(await readBackupStatus(dataDir)).toMatchObject({ lastAt: later(1).toISOString(), failure: null })
   })
 
-  test('continue after a day with the clock in 2038', async () => {
+  test('continue after a day when the clock was set to 2038', async () => {
     await keep(later(1))
     await keep(new Date('2038-01-19T12:00:00.000Z'))
     await keep(later(2))
@@ -135,7 +135,7 @@ describe('hourly backups', () => {
     expect(await readBackupStatus(dataDir)).toMatchObject({ lastAt: later(2).toISOString(), failure: null })
   })
 
-  test('leave Fairway the space that it needs', async () => {
+  test('stop when disk space runs low', async () => {
     await keep(later(1), { minFreeBytes: Number.MAX_SAFE_INTEGER })
     expect((await readBackupStatus(dataDir)).failure?.message).toBe('There isn’t enough free space for another backup.')
   })
@@ -152,7 +152,7 @@ describe('hourly backups', () => {
   })
 })
 
-describe('listExpired', () => {
+describe('backup expiry', () => {
   function formatAll(moments: readonly Date[]): string[] {
     const names: string[] = []
     for (const moment of moments) names.push(chooseBackupName(names.slice(-1), moment, 'sqlite'))
@@ -165,7 +165,7 @@ describe('listExpired', () => {
     return names.filter((name) => !expired.includes(name))
   }
 
-  test('keeps the newest 48, and the last one of each of the last 60 days', () => {
+  test('keeps the newest 48 backups, and the last one from each of the last 60 days', () => {
     const names = formatAll(hoursFrom('2027-03-01T00:00:00.000Z', 24 * 100))
     const lastOfDays = names.filter((name) => name.includes('T23-')).slice(-60, -2)
     expect(keepOf(names)).toEqual([...lastOfDays, ...names.slice(-48)])
@@ -177,7 +177,7 @@ describe('listExpired', () => {
     expect(keepOf(names)).toEqual(names.slice(-60))
   })
 
-  test('deletes no backup of today after two days with the clock in 2038', () => {
+  test("keeps today's backups even if the clock was set to 2038 for two days", () => {
     const names = formatAll([
       ...hoursFrom('2026-11-28T00:00:00.000Z', 24),
       ...hoursFrom('2038-01-18T00:00:00.000Z', 48),
@@ -186,7 +186,7 @@ describe('listExpired', () => {
     expect(keepOf(names)).toEqual([names[23], names[47], ...names.slice(-48)])
   })
 
-  test('never deletes other files', () => {
+  test('never deletes files other than backups', () => {
     const names = formatAll(hoursFrom('2027-03-01T00:00:00.000Z', 100))
     const others = ['status.json', 'notes.txt', 'fairway-2027-03-01T00-00-00Z.sqlite', `${names[0]}.7.part`]
     expect(listExpired([...others, ...names]).filter((name) => others.includes(name))).toEqual([])

@@ -14,7 +14,7 @@ const [interval, retryInterval] = [60 * minute, 10 * minute]
 const firstDelay = 5 * minute
 const [longestDump, longestCopy] = [interval, 10 * minute]
 
-export interface Keeping extends Pick<Config, 'dataDir' | 'databaseUrl' | 'backupCommand'> {
+export interface KeepBackupsOptions extends Pick<Config, 'dataDir' | 'databaseUrl' | 'backupCommand'> {
   now: () => Date
   startedAt: Date
   minFreeBytes?: number
@@ -24,7 +24,7 @@ export interface Keeping extends Pick<Config, 'dataDir' | 'databaseUrl' | 'backu
   maxCopyTime?: number
 }
 
-export async function keepBackups(keeping: Keeping): Promise<void> {
+export async function keepBackups(keeping: KeepBackupsOptions): Promise<void> {
   const { dataDir, now, startedAt, log } = keeping
   const at = now()
   const { lastAt, failure } = await readBackupStatus(dataDir)
@@ -59,7 +59,10 @@ const isWithin = (span: number, instant: Date, now: Date) => now >= instant && n
 const changeStatus = async (dataDir: string, changes: Partial<BackupStatus>) =>
   writeBackupStatus(dataDir, { ...(await readBackupStatus(dataDir)), ...changes })
 
-async function makeBackup({ dataDir, databaseUrl, over, minFreeBytes = 0 }: Keeping, at: Date): Promise<string> {
+async function makeBackup(
+  { dataDir, databaseUrl, over, minFreeBytes = 0 }: KeepBackupsOptions,
+  at: Date,
+): Promise<string> {
   const folder = backupFolder(dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!databaseUrl && (await findSpaceAfter(dataDir)) < minFreeBytes) {
@@ -103,8 +106,11 @@ async function dumpPostgres(databaseUrl: string, file: string, over?: AbortSigna
   return failure ?? run('pg_restore', ['--list', file], env, limits)
 }
 
-const runCopyCommand = (command: string, file: string, { over, maxCopyTime: timeout = longestCopy }: Keeping) =>
-  run('sh', ['-c', command], extendEnvironment({ BACKUP_FILE: file }), { timeout, over })
+const runCopyCommand = (
+  command: string,
+  file: string,
+  { over, maxCopyTime: timeout = longestCopy }: KeepBackupsOptions,
+) => run('sh', ['-c', command], extendEnvironment({ BACKUP_FILE: file }), { timeout, over })
 
 interface Limits {
   timeout: number

@@ -73,7 +73,7 @@ const listCopies = async () =>
 
 const moments = ['before copying', 'copying', 'copied', 'create table "next"', 'insert into "migrations"']
 
-test.each(moments)('keeps the older database after a kill at "%s"', async (moment) => {
+test.each(moments)('leaves the older database intact if killed at "%s"', async (moment) => {
   await startAndKill(moment)
   expect(read(file)).toEqual(older)
   const copies = await listCopies()
@@ -81,7 +81,7 @@ test.each(moments)('keeps the older database after a kill at "%s"', async (momen
   expect(copies).toHaveLength(/cop/.test(moment) ? 0 : 1)
 })
 
-test('updates the database at the first start after a kill', async () => {
+test('updates the database at the first start after being killed', async () => {
   await startAndKill('copied')
   await startAndKill('begin immediate')
   await expectStart(/^Updated the database\. .* restore .*before-.*\.sqlite\.$/m)
@@ -89,7 +89,7 @@ test('updates the database at the first start after a kill', async () => {
   expect(await readdir(join(dataDir, 'backups'))).toHaveLength(1)
 })
 
-test('keeps the newer database after a kill that follows the commit', async () => {
+test('keeps the updated database if killed after the commit', async () => {
   await startAndKill('commit')
   expect(read(file)).toEqual(newer)
   await expectStart(/^Fairway is ready/)

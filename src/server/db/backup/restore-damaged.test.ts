@@ -42,13 +42,13 @@ async function makeBackup(): Promise<string> {
   return file
 }
 
-test("prints when the backup's last change was made", async () => {
+test("prints the time of the backup's last change", async () => {
   const { code, stdout } = await runScript(['scripts/restore.ts', await makeBackup()], { DATA_DIR: dataDir })
   expect(code).toBe(0)
   expect(stdout).toContain('2027-03-02 14:05 CST')
 })
 
-test('reports the first fault that SQLite finds in a damaged backup', async () => {
+test('reports the first fault SQLite finds in a damaged backup', async () => {
   const file = await makeBackup()
   const bytes = await readFile(file)
   await writeFile(file, bytes.fill(7, bytes.lastIndexOf('Name 60') - 500, bytes.lastIndexOf('Name 60') + 500))

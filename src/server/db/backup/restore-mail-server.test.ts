@@ -42,7 +42,7 @@ async function restoreInto(dataDir: string) {
   return { stdout, smtpUrl, passwordProblem }
 }
 
-test('keeps the password through a restore in the same folder, or with a copy of its file elsewhere', async () => {
+test('keeps the password after a restore to the same folder or with a copied secrets file', async () => {
   const [same, other] = [join(folder, 'data'), join(folder, 'other')]
   expect(await restoreInto(same)).toMatchObject({
     smtpUrl: 'smtps://golf:open%20sesame@mail.hope.example:465',
@@ -54,7 +54,7 @@ test('keeps the password through a restore in the same folder, or with a copy of
   expect(await restoreInto(other)).toMatchObject({ passwordProblem: null })
 })
 
-test('explains the next step after a restore without the file', async () => {
+test('explains what to do after a restore without the secrets file', async () => {
   const other = join(folder, 'other')
   const { stdout, passwordProblem } = await restoreInto(other)
   expect(stdout).toMatch(/mail server’s password again.*Email waits until then\. Or copy secrets\.json/)

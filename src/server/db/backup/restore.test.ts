@@ -62,7 +62,7 @@ async function copyWhileOpen(name: string): Promise<string> {
   return join(copied, 'fairway.sqlite')
 }
 
-test('restores everything up to the moment of a backup made during use', async () => {
+test('restores everything that was saved when the backup was made, even during use', async () => {
   const file = join(folder, 'backups', 'one.sqlite')
   const db = await openMigrated()
   await addName(db, 'Before')
@@ -78,7 +78,7 @@ test('restores everything up to the moment of a backup made during use', async (
   expect(tables).toContainEqual({ name: 'territories', before: 56, after: 56 })
 })
 
-test('refuses a database copied while in use, and explains how to back it up', async () => {
+test('refuses a copy of a database in use, and explains how to back it up', async () => {
   const file = await copyWhileOpen('Saved last')
   await expect(restore(dataDir, file, now)).rejects.toThrow('was copied while it was in use')
   await rm(`${file}-shm`)
@@ -91,7 +91,7 @@ test('refuses a database copied while in use, and explains how to back it up', a
   expect(await listNames()).toEqual(['Saved last'])
 })
 
-test("explains in one sentence why it can't copy, and leaves no files", async () => {
+test("explains in one sentence why it can't copy, without leaving files behind", async () => {
   const file = await makeDatabase(join(folder, 'other'), 'Restored')
   const refusal = async (path: string) => {
     const { code, stderr } = await runScript(['scripts/restore.ts', path], { DATA_DIR: dataDir })
@@ -105,7 +105,7 @@ test("explains in one sentence why it can't copy, and leaves no files", async ()
   expect(await refusal(file)).toMatch(/needs 8\d+ MB, but the disk that holds .* has only \d+ MB free\. Free/)
 })
 
-test("doesn't read a log left next to the former database into the restored one", async () => {
+test("doesn't apply the former database's leftover log to the restored one", async () => {
   const killed = await copyWhileOpen('Old')
   const backup = await makeDatabase(join(folder, 'other'), 'Restored')
   await mkdir(dataDir)
@@ -114,7 +114,7 @@ test("doesn't read a log left next to the former database into the restored one"
   expect(await listNames()).toEqual(['Restored'])
 })
 
-test('keeps the last changes of the replaced database', async () => {
+test('keeps the replaced database with its last changes', async () => {
   const killed = await copyWhileOpen('Old')
   const backup = await makeDatabase(join(folder, 'other'), 'Restored')
   await mkdir(dataDir)
@@ -130,7 +130,7 @@ test.each([
   ['of no bytes', async () => writeFile(place, '')],
   ['cut off', async () => truncate(await makeDatabase(dataDir, 'Old'), 30_000)],
   ['of something else', async () => writeFile(place, 'No database at all, in spite of its name.'.repeat(200))],
-])('replaces and keeps a database %s', async (_, spoil) => {
+])('replaces a database %s, and keeps its file', async (_, spoil) => {
   const backup = await makeDatabase(join(folder, 'other'), 'Restored')
   await mkdir(dataDir)
   await spoil()
@@ -140,7 +140,7 @@ test.each([
   expect(await readFile(kept ?? '')).toEqual(spoiled)
 })
 
-test('refuses a damaged database', async () => {
+test('refuses files that are missing, damaged, or not Fairway databases', async () => {
   await makeDatabase(dataDir, 'Precious')
   const file = join(folder, 'wrong.sqlite')
   const refusal = async () => String(await restore(dataDir, file, now).catch((error: Error) => error.message))
@@ -162,7 +162,7 @@ test('refuses a damaged database', async () => {
   expect(await readdir(dataDir)).toEqual(['fairway.sqlite'])
 })
 
-test('refuses a backup with rows that belong to no record', async () => {
+test('refuses a backup with rows that point to missing rows', async () => {
   const file = await makeDatabase(join(folder, 'other'), 'Strays')
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: false })
   database.exec("insert into sessions values ('x', 999, '2028-01-01T00:00:00.000Z')")
@@ -170,7 +170,7 @@ test('refuses a backup with rows that belong to no record', async () => {
   await expect(restore(dataDir, file, now)).rejects.toThrow('rows in sessions point to rows that')
 })
 
-test('refuses a backup of a newer version', async () => {
+test('refuses a backup from a newer version', async () => {
   const file = await makeDatabase(join(folder, 'newer'), 'Newer')
   const newer = new DatabaseSync(file)
   newer.exec("insert into migrations values (9999, 'from the future', '2030-01-01')")
@@ -178,7 +178,7 @@ test('refuses a backup of a newer version', async () => {
   await expect(restore(dataDir, file, now)).rejects.toThrow('created by a newer version of Fairway')
 })
 
-test("doesn't replace a database that a server has open", async () => {
+test("doesn't replace a database while a server is using it", async () => {
   const file = join(folder, 'one.sqlite')
   const db = await openMigrated()
   await addName(db, 'Precious')
@@ -188,7 +188,7 @@ test("doesn't replace a database that a server has open", async () => {
   expect(await listNames()).toEqual(['Precious'])
 })
 
-test('ends sessions and stops queued emails of a restored database', async () => {
+test('ends sessions and holds back queued emails in a restored database', async () => {
   const db = await openMigrated()
   const { id: userId } = await createBuilder(db, { now }).user({ role: 'admin', email: 'ada@acme.test' })
   const session = { tokenHash: 'x', userId, expiresAt: '2027-04-01T00:00:00.000Z' }
@@ -215,7 +215,7 @@ test('ends sessions and stops queued emails of a restored database', async () =>
   await after.destroy()
 })
 
-test('asks for approval of emails to groups again, as some may have been sent since', async () => {
+test('requires a new approval for group emails, as some may have been sent since the backup', async () => {
   const db = await openMigrated()
   const build = createBuilder(db, { now })
   const words = { audience: '{"kind":"due"}', subject: 'Hi', text: 'Hi', schedule: '{"kind":"day"}', excluded: '[]' }
@@ -244,7 +244,7 @@ test('asks for approval of emails to groups again, as some may have been sent si
   expect(await readFile('docs/operations.md', 'utf8')).toContain(`"lastError" = '${stoppedByRestore}'`)
 })
 
-test('leaves either the old or the new database complete when killed', async () => {
+test('leaves a complete database, old or new, if killed', async () => {
   const backup = join(folder, 'other', 'fairway.sqlite')
   const db = await openMigrated(join(folder, 'other'))
   const build = createBuilder(db, { now })

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { chmod, copyFile, link, mkdir, open as openFile, rename, rm, statfs } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { orUtc } from '#shared/domain/calendar.ts'
+import { toValidTimeZone } from '#shared/domain/calendar.ts'
 import { stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import { open } from '../connect.ts'
 import { isSqliteFailure, primaryCode, sqliteCode } from '../failures.ts'
@@ -31,7 +31,7 @@ export async function restore(dataDir: string, path: string, now: Date): Promise
   if (statSync(file).size === 0) throw new BackupError(`${file} is an empty file.`)
   refuseOpenCopy(file)
   const place = join(dataDir, sqliteFileName)
-  closeLog(place)
+  checkpointLog(place)
   const incoming = join(dataDir, incomingFolderName)
   await rm(incoming, { recursive: true, force: true })
   await mkdir(incoming, { recursive: true })
@@ -41,10 +41,10 @@ export async function restore(dataDir: string, path: string, now: Date): Promise
     const counts = inspectCopy(copy, file)
     const done = await makeReady(incoming, now)
     const tables = compare(counts, countRowsOf(copy))
-    await putOnDisk(copy)
-    const kept = await putAside(place, now)
+    await flushToDisk(copy)
+    const kept = await moveDatabaseAside(place, now)
     await rename(copy, place)
-    await putOnDisk(dataDir)
+    await flushToDisk(dataDir)
     return { tables, ...done, kept }
   } finally {
     await rm(incoming, { recursive: true, force: true })
@@ -124,7 +124,7 @@ async function makeReady(folder: string, now: Date): Promise<Ready> {
       return {
         endedSessions: Number(ended.numDeletedRows),
         stoppedMails: Number(stopped.numUpdatedRows),
-        lastChange: lastChange ? { ...lastChange, timeZone: orUtc(lastChange.timeZone) } : null,
+        lastChange: lastChange ? { ...lastChange, timeZone: toValidTimeZone(lastChange.timeZone) } : null,
       }
     })
   } finally {
@@ -147,7 +147,7 @@ function compare(before: RowCounts, after: RowCounts): Restored['tables'] {
  * Moves the log into the database file, so that its changes aren't lost. Leaves a damaged database as it is.
  * @throws {BackupError} if a server has it open
  */
-function closeLog(place: string): void {
+function checkpointLog(place: string): void {
   if (!existsSync(place) || statSync(place).size === 0) return
   const database = new DatabaseSync(place, { timeout: 0 })
   try {
@@ -163,12 +163,12 @@ function closeLog(place: string): void {
   }
 }
 
-async function putAside(place: string, now: Date): Promise<string | null> {
-  closeLog(place)
+async function moveDatabaseAside(place: string, now: Date): Promise<string | null> {
+  checkpointLog(place)
   const kept = `${place}.before-${now.toISOString().replaceAll(':', '-')}`
   const isThere = existsSync(place)
   if (isThere) await linkAs(place, kept)
-  await putOnDisk(dirname(place))
+  await flushToDisk(dirname(place))
   for (const ending of ['-wal', '-journal'].filter((each) => existsSync(place + each))) {
     await rename(place + ending, kept + ending)
   }
@@ -181,12 +181,12 @@ async function linkAs(path: string, second: string): Promise<void> {
     await link(path, second)
   } catch {
     await copyFile(path, second)
-    await putOnDisk(second)
+    await flushToDisk(second)
   }
 }
 
 /** A new name is on disk only when its folder is. Windows can't open folders, and doesn't need it. */
-async function putOnDisk(path: string): Promise<void> {
+async function flushToDisk(path: string): Promise<void> {
   if (process.platform === 'win32' && basename(path) !== sqliteFileName) return
   const handle = await openFile(path, 'r')
   try {

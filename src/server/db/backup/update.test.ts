@@ -33,7 +33,7 @@ const failing: Migration = {
   },
 }
 
-test('copies an older database before the update, but not a current one', async () => {
+test('copies an older database before updating it, but not a current one', async () => {
   const { database, dataDir, newer, countSteps } = await openOlder()
   const copy = await update(database, { dataDir, isAlone: true }, newer)
   expect(await countSteps()).toBe(2)
@@ -44,7 +44,7 @@ test('copies an older database before the update, but not a current one', async 
   expect(await update(database, { dataDir, isAlone: true }, newer)).toBeNull()
 })
 
-test('leaves the database unchanged when a step fails, and explains the next step', async () => {
+test('leaves the database unchanged and explains the next step if an update fails', async () => {
   const { database, dataDir, newer, countSteps } = await openOlder()
   const failed = update(database, { dataDir, isAlone: true }, [...newer, failing])
   await expect(failed).rejects.toThrow(UpdateFailed)
@@ -56,7 +56,7 @@ test('leaves the database unchanged when a step fails, and explains the next ste
   expect((await database.db.introspection.getTables()).map(({ name }) => name)).not.toContain('half')
 })
 
-test('replaces the copy from an update that failed days ago', async () => {
+test('replaces the copy left by an update that failed days ago', async () => {
   const { database, dataDir, newer } = await openOlder()
   await expect(update(database, { dataDir, isAlone: true }, [...newer, failing])).rejects.toThrow(UpdateFailed)
   const steps = [...newer, { ...failing, up: async () => undefined }]

@@ -36,7 +36,7 @@ export async function update(
   const isOlder = await needsUpdate(database, migrations)
   try {
     const name = `before-${migrations.at(-1)?.name}.sqlite`
-    const copy = isOlder && database.kind === 'sqlite' ? await copyBefore(folder, name) : null
+    const copy = isOlder && database.kind === 'sqlite' ? await backUpBeforeUpdate(folder, name) : null
     await migrate(database, migrations)
     return copy
   } catch (error) {
@@ -58,7 +58,7 @@ async function needsUpdate({ db, kind }: OpenDatabase, migrations: readonly Migr
   return step > 0 && step < migrations.length && name === migrations[step - 1]?.name
 }
 
-async function copyBefore({ dataDir, isAlone }: Folder, name: string): Promise<string> {
+async function backUpBeforeUpdate({ dataDir, isAlone }: Folder, name: string): Promise<string> {
   const folder = join(dataDir, 'backups')
   const file = join(folder, name)
   const part = `${file}.${process.pid}.part`

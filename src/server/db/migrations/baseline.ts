@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { DatabaseKind } from '../tables/columns.ts'
-import { addFirstRows } from './first-rows.ts'
+import { insertInitialRows } from './first-rows.ts'
 import type { Migration } from './migration.ts'
 
 /** Begins the name of every baseline, also of those before version 1.0.0. */
@@ -12,7 +12,7 @@ export const baseline: Migration = {
   name: `${baselineName}-1.0.0`,
   up: async (trx, kind) => {
     for (const statement of readStatements(kind)) await sql.raw(statement).execute(trx)
-    await addFirstRows(trx)
+    await insertInitialRows(trx)
   },
 }
 

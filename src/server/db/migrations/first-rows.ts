@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 type Rows = Record<string, Record<string, string | number | boolean>>
 
 /** Adds the rows that every database has: choices, and tables of one row. */
-export async function addFirstRows(trx: Kysely<unknown>): Promise<void> {
+export async function insertInitialRows(trx: Kysely<unknown>): Promise<void> {
   const db = trx as Kysely<Rows>
   await db
     .insertInto('roles')

@@ -13,7 +13,7 @@ beforeEach(async () => {
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
 })
 
-test('warns when a second server starts on the same data folder, on any port', async () => {
+test('warns when a second server starts with the same data folder, on any port', async () => {
   const first = await startServer({ dataDir })
   expect(first.output()).not.toContain(warning)
   const second = await startServer({ dataDir })
@@ -28,7 +28,7 @@ test('warns when a second server starts on the same data folder, on any port', a
   await first.kill()
 })
 
-test('starts without a warning after the earlier server was killed', async () => {
+test("doesn't warn on startup after the previous server was killed", async () => {
   const first = await startServer({ dataDir })
   await first.kill()
   const second = await startServer({ dataDir })

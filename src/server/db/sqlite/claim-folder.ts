@@ -6,7 +6,7 @@ import { isSqliteFailure, primaryCode, sqliteCode } from '../failures.ts'
 const held = new Set<DatabaseSync>()
 
 /** Returns false if another process uses the folder. Ignores errors, because the result only causes a warning. */
-export function claimFolder(dataDir: string): boolean {
+export function lockDataFolder(dataDir: string): boolean {
   try {
     const lock = new DatabaseSync(join(dataDir, 'fairway.lock'), { timeout: 0 })
     held.add(lock)

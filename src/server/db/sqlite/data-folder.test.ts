@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeDataFolder } from './data-folder.ts'
 
-test('makes files private, and ignores one removed by another process', async () => {
+test('makes data files private, even if another process removes one at the same time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fairway-folder-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'fairway.sqlite')

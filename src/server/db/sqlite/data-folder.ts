@@ -8,26 +8,26 @@ export const sqliteFileName = 'fairway.sqlite'
 
 export const incomingFolderName = 'incoming'
 
-const madeHere = new RegExp(`^(fairway\\.(sqlite|lock).*|secrets\\.json.*|backups|mail|${incomingFolderName})$`)
+const ownFileNames = new RegExp(`^(fairway\\.(sqlite|lock).*|secrets\\.json.*|backups|mail|${incomingFolderName})$`)
 
 export async function closeDataFolder(dataDir: string): Promise<void> {
-  await closeToOthers(dataDir, madeHere)
-  await closeToOthers(join(dataDir, 'backups'), /\.sqlite$/)
-  await closeToOthers(join(dataDir, 'mail'), /\.eml(\.part)?$/)
+  await restrictFolderAccess(dataDir, ownFileNames)
+  await restrictFolderAccess(join(dataDir, 'backups'), /\.sqlite$/)
+  await restrictFolderAccess(join(dataDir, 'mail'), /\.eml(\.part)?$/)
 }
 
-async function closeToOthers(folder: string, made: RegExp): Promise<void> {
+async function restrictFolderAccess(folder: string, made: RegExp): Promise<void> {
   if (!existsSync(folder)) return
   const names = await readdir(folder)
   const ours = names.filter((name) => made.test(name)).map((name) => join(folder, name))
   for (const path of ours.length === names.length ? [folder, ...ours] : ours) {
-    await closeOne(path).catch((error: NodeJS.ErrnoException) => {
+    await restrictFileAccess(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error
     })
   }
 }
 
-async function closeOne(path: string): Promise<void> {
+async function restrictFileAccess(path: string): Promise<void> {
   const { mode, uid } = await stat(path)
   const isOwn = uid === process.getuid?.()
   if (isOwn && (mode & 0o077) !== 0) await chmod(path, mode & 0o700)
@@ -69,27 +69,27 @@ async function staysEmpty(file: string): Promise<boolean> {
 export async function checkNewDatabase(config: Config): Promise<boolean> {
   const { adminEmail, databaseUrl, dataDir, isProduction } = config
   if (databaseUrl || !isProduction || existsSync(join(dataDir, sqliteFileName))) return false
-  const remains = await findRemains(dataDir)
+  const remains = await findLeftoverFiles(dataDir)
   if (remains.length > 0) {
     throw new ExpectedFailure(
       `There is no database in ${dataDir}, but files of an earlier one are there: ${remains.join(', ')}. Restore a ` +
         'backup (npm run restore -- FILE), or move them away to start over.',
     )
   }
-  if (!adminEmail) throw new NothingToServe(config)
+  if (!adminEmail) throw new EmptyDatabaseError(config)
   return true
 }
 
-async function findRemains(dataDir: string): Promise<string[]> {
+async function findLeftoverFiles(dataDir: string): Promise<string[]> {
   if (!existsSync(dataDir)) return []
-  const found = (await readdir(dataDir, { withFileTypes: true })).filter(({ name }) => madeHere.test(name))
+  const found = (await readdir(dataDir, { withFileTypes: true })).filter(({ name }) => ownFileNames.test(name))
   const isLeft = await Promise.all(
     found.map(async (entry) => !entry.isDirectory() || (await readdir(join(dataDir, entry.name))).length > 0),
   )
   return found.filter((_, index) => isLeft[index]).map(({ name }) => name)
 }
 
-export class NothingToServe extends ExpectedFailure {
+export class EmptyDatabaseError extends ExpectedFailure {
   constructor({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>) {
     const place = databaseUrl
       ? 'The database at DATABASE_URL is empty. If you expected data, check the address'

@@ -22,7 +22,7 @@ async function listBenefits(): Promise<string[]> {
 
 const numbers = Array.from({ length: 40 }, (_, number) => String(number).padStart(2, '0'))
 
-test('keeps the other writes of a group when one fails', async () => {
+test('keeps the other writes in a group when one fails', async () => {
   const isFailing = (name: string) => Number(name) % 3 === 0
   const outcomes = await Promise.allSettled(
     numbers.map((name) =>
@@ -36,7 +36,7 @@ test('keeps the other writes of a group when one fails', async () => {
   expect(await listBenefits()).toEqual(numbers.filter((name) => !isFailing(name)))
 })
 
-test('reports a write after everyone can read it', async () => {
+test('confirms a write only when everyone can read it', async () => {
   const seen = await Promise.all(
     numbers.map(async (name) => {
       await write(db, (trx) => addBenefit(trx, name))
@@ -46,7 +46,7 @@ test('reports a write after everyone can read it', async () => {
   expect(seen).toEqual(numbers.map(() => true))
 })
 
-test("repeats finished people's changes when the database rolls everything back", async () => {
+test("repeats a group's other writes if the database rolls all of them back", async () => {
   let isLost = false
   const outcomes = await Promise.allSettled(
     numbers.map((name) =>
@@ -63,7 +63,7 @@ test("repeats finished people's changes when the database rolls everything back"
   expect(await listBenefits()).toEqual(numbers.filter((name) => name !== '05'))
 })
 
-test('writes everything requested before it closes', async () => {
+test('completes all pending writes before it closes', async () => {
   const place = { databaseUrl: undefined, dataDir: (await createDatabase()).dataDir }
   const first = await open(place)
   await migrate(first)

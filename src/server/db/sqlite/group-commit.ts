@@ -1,7 +1,7 @@
 import { TransactionLost } from '../failures.ts'
 import type { NodeSqliteConnection } from './node-sqlite-connection.ts'
 
-const largestGroup = 16
+const maxGroupSize = 16
 
 interface Group {
   size: number
@@ -43,7 +43,7 @@ export class GroupCommit {
       throw error
     }
     group.size += 1
-    if (passOn && group.size < largestGroup && !connection.hasNewSchema) passOn()
+    if (passOn && group.size < maxGroupSize && !connection.hasNewSchema) passOn()
     else this.#end(connection, group)
     await group.committed.promise
   }

@@ -6,7 +6,7 @@ import { write } from '../transaction.ts'
 
 const course = { name: 'Pebble ⛳ "Beach"', holeCount: 27, isActive: false }
 
-test('reads booleans as booleans, right after saving and under an alias', async () => {
+test('reads booleans correctly right after saving and under an alias', async () => {
   const { db } = await openTestDatabase()
   const saved = await write(db, (trx) =>
     trx.insertInto('golfCourses').values(course).returning(['isActive', 'name', 'holeCount']).executeTakeFirstOrThrow(),
@@ -20,7 +20,7 @@ test('reads booleans as booleans, right after saving and under an alias', async 
   expect(found).toEqual({ open: false, version: 1 })
 })
 
-test('reads null for a boolean of a missing joined row', async () => {
+test('reads null for a boolean column if the joined row is missing', async () => {
   const { db } = await openTestDatabase()
   const found = await db
     .selectFrom('settings')
@@ -30,7 +30,7 @@ test('reads null for a boolean of a missing joined row', async () => {
   expect(found).toEqual({ openSignUp: true, isActive: null })
 })
 
-test('keeps dates plain and comparable', async () => {
+test('stores dates as plain, comparable text', async () => {
   const { db } = await openTestDatabase()
   const event = {
     name: 'Spring Classic',
@@ -44,7 +44,7 @@ test('keeps dates plain and comparable', async () => {
   expect(await db.selectFrom('events').selectAll().where('eventDate', '>=', '2027-05-15').execute()).toEqual([])
 })
 
-test("refuses a day that doesn't exist", async () => {
+test("rejects dates that don't exist", async () => {
   const { db } = await openTestDatabase()
   const events = { name: 'Never', registrationOpenDate: '2027-01-01', onlineUpdatesCloseDate: '2027-01-20' }
   const save = write(db, (trx) =>
@@ -56,7 +56,7 @@ test("refuses a day that doesn't exist", async () => {
   await expect(save).rejects.toThrow()
 })
 
-test('keeps milliseconds of an instant, and returns it in UTC', async () => {
+test("keeps an instant's milliseconds, and returns it in UTC", async () => {
   const { db } = await openTestDatabase()
   const instants = ['2027-03-14T07:59:59.999Z', '2027-03-14T08:00:00.000Z', '2027-11-07T06:30:00.001Z']
   await write(db, (trx) =>
@@ -75,7 +75,7 @@ test('keeps milliseconds of an instant, and returns it in UTC', async () => {
   expect(later).toHaveLength(2)
 })
 
-test('keeps the largest donations and their sum whole', async () => {
+test('stores the largest donations and their sum without losing precision', async () => {
   const { db } = await openTestDatabase()
   await inNewRegistration(db, (trx) => trx.updateTable('registrations').set({ donation: 999_999_999 }).execute())
   const { donation, total } = await db
@@ -85,7 +85,7 @@ test('keeps the largest donations and their sum whole', async () => {
   expect({ donation, total }).toEqual({ donation: 999_999_999, total: 9_999_999_990 })
 })
 
-test('stores every field of a named attendee, and none without one', async () => {
+test('stores every field for a named attendee, and none for an unnamed one', async () => {
   const { db } = await openTestDatabase()
   const attendee = {
     hasAttendeeInfo: true,
@@ -110,7 +110,7 @@ test('stores every field of a named attendee, and none without one', async () =>
   expect(named).toMatchObject(attendee)
 })
 
-test('sorts names in one order on both databases', async () => {
+test('sorts names identically in both databases', async () => {
   const { db } = await openTestDatabase()
   const names = ['Éclair', 'beta', 'Beta', 'alpha', '10', '9', '']
   await write(db, (trx) =>

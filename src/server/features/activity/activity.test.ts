@@ -44,7 +44,7 @@ async function readAll(query: Query = {}) {
 }
 
 describe('activity', () => {
-  test('describes changes with their record and author', async () => {
+  test('describes changes with the affected record and their author', async () => {
     const { eventId, id } = registration
     const { name } = await world.db
       .selectFrom('events')
@@ -97,7 +97,7 @@ describe('activity', () => {
     expect(partners).toEqual([{ id, name: `Acme #${id}` }])
   })
 
-  test('shows the record for each kind of line', async () => {
+  test('shows the affected record for each kind of line', async () => {
     const { eventId, id } = registration
     const event = await world.db.selectFrom('events').selectAll().where('id', '=', eventId).executeTakeFirstOrThrow()
     const lines: [Partial<Change>, string][] = [
@@ -120,7 +120,7 @@ describe('activity', () => {
     expect(deleted?.record).toBe(`Acme #${id}`)
   })
 
-  test('filters by person, kind, and registration', async () => {
+  test('can be filtered by person, kind, and registration', async () => {
     const cas = await world.build.user({ firstName: 'Cas', lastName: 'Dale' })
     const ofCas = await record('2027-03-03T10:00:00.000Z', {}, { id: cas.id, name: 'Cas Dale' })
     const course = await record('2027-03-03T11:00:00.000Z', { entity: 'golfCourse', entityId: 7 })
@@ -153,7 +153,7 @@ describe('activity', () => {
     expect(await listIds({ day, who: ann.id })).toEqual(ids.toReversed())
   })
 
-  test('returns each change once, newest first, in pages', async () => {
+  test('returns each change exactly once in pages, newest first', async () => {
     const at = (index: number) => new Date(Date.UTC(2027, 2, 4) + (index % 7) * 60_000).toISOString()
     const ids: number[] = []
     for (let index = 0; index < 3 * activityPerPage; index += 1) ids.push(await record(at(index)))
@@ -168,7 +168,7 @@ describe('activity', () => {
     expect((await read({ before: cursor ?? 0 })).people).toEqual([])
   })
 
-  test('rejects wrong filters', async () => {
+  test('rejects invalid filters', async () => {
     for (const query of ['who=x', 'who=0', 'day=2027-02-30', 'day=', 'kind=nothing', 'before=x', 'registrationId=-1']) {
       const { statusCode } = await admin.request({ url: `/api/activity?${query}` })
       expect([query, statusCode]).toEqual([query, 400])
@@ -201,7 +201,7 @@ describe('activity export', () => {
     expect(cell(1, 'Time').value).toEqual(new Date('2027-03-03T10:05:00.000Z'))
   })
 
-  test('distinguishes the two identical hours when clocks go back', async () => {
+  test('distinguishes the repeated hour when clocks are set back', async () => {
     await record('2027-11-07T06:30:00.000Z')
     await record('2027-11-07T07:30:00.000Z')
     const { rows } = await open('?day=2027-11-07')
@@ -212,7 +212,7 @@ describe('activity export', () => {
     ])
   })
 
-  test('includes all changes, without formulas', async () => {
+  test("includes all changes, but doesn't contain formulas", async () => {
     for (let index = 0; index < 5 * activityPerPage; index += 1) {
       await record('2027-03-03T16:05:00.000Z', {}, { id: ann.id, name: '=HYPERLINK("x")' })
     }
@@ -223,7 +223,7 @@ describe('activity export', () => {
     expect(cell(1, 'Change').formula).toBeUndefined()
   })
 
-  test('has only a header without changes', async () => {
+  test('contains only the header if nothing has changed', async () => {
     expect((await open('?who=99999')).rows).toEqual([])
   })
 })

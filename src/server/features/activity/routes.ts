@@ -13,20 +13,20 @@ export const activityHandlers = (deps: Deps) =>
       writeSheets(deps, { title: 'Activity Export', openSheets: (timeZone) => [activitySheet(deps, query, timeZone)] }),
   }) satisfies Partial<Handlers>
 
-interface Row {
+interface AuditRow {
   at: string
   who: string
   record: string
   sentence: string
 }
 
-const activitySheet = ({ db }: Deps, filter: ActivityFilter, timeZone: string): Sheet<Row> => ({
+const activitySheet = ({ db }: Deps, filter: ActivityFilter, timeZone: string): Sheet<AuditRow> => ({
   name: 'Activity',
-  columns: columnsIn(timeZone),
+  columns: createActivityColumns(timeZone),
   rows: listRows(db, filter),
 })
 
-const columnsIn = (timeZone: string): Column<Row>[] => [
+const createActivityColumns = (timeZone: string): Column<AuditRow>[] => [
   momentColumn('Time', timeZone, ({ at }) => at),
   textColumn('Time zone', 10, ({ at }) => readWallClock(timeZone, at).zone),
   textColumn('Who', 28, ({ who }) => who),
@@ -34,7 +34,7 @@ const columnsIn = (timeZone: string): Column<Row>[] => [
   textColumn('Change', 100, ({ sentence }) => sentence),
 ]
 
-async function* listRows(db: Deps['db'], filter: ActivityFilter): AsyncGenerator<Row[]> {
+async function* listRows(db: Deps['db'], filter: ActivityFilter): AsyncGenerator<AuditRow[]> {
   for await (const changes of readAllActivity(db, filter)) {
     yield changes.flatMap(({ sentences, ...change }) => sentences.map((sentence) => ({ ...change, sentence })))
   }

@@ -10,7 +10,7 @@ import { isDiner } from '#shared/domain/spots/spot.ts'
 import { readBoardEvent } from './core/board-changes.ts'
 import { describeGuest } from './core/golfers-of-event.ts'
 import { type Room, readRoom } from './core/room.ts'
-import { findIsPublished } from './core/table-store.ts'
+import { readIsSeatingPublished } from './core/table-store.ts'
 import { readBoardHistory } from './core/undo-history.ts'
 import { readBoardPairings } from './pairings/read-pairings.ts'
 
@@ -28,7 +28,7 @@ export const readBoard = (
       eventId,
       eventName: event.name,
       isChangeable,
-      isPublished: await findIsPublished(snapshot, eventId),
+      isPublished: await readIsSeatingPublished(snapshot, eventId),
       lastChangeId,
       areas: courses.map(({ id, name }) => ({ id, name })),
       sites: [...room.sites],

@@ -25,7 +25,7 @@ const buildLevel = (world: World, name = 'Host') =>
     vipIncluded: 1,
   })
 
-test("adds up the active event's registrations, without deleted ones", async ({ world }) => {
+test("adds up the active event's registrations, excluding deleted ones", async ({ world }) => {
   const course = await world.build.golfCourse({ name: 'North' })
   const level = await buildLevel(world)
   const past = await world.build.event({
@@ -87,7 +87,7 @@ test("adds up the active event's registrations, without deleted ones", async ({ 
   })
 })
 
-test('ignores declined spots, and counts a golfing VIP as one person in two rows', async ({ world }) => {
+test('excludes declined spots, and counts a golfing VIP as one person', async ({ world }) => {
   const level = await buildLevel(world)
   await world.build.event({ levels: [level] })
   await world.build.registration({ level: level.name, named: 3, declined: 1, vipGolfers: 1 })
@@ -100,7 +100,7 @@ test('ignores declined spots, and counts a golfing VIP as one person in two rows
   expect(missingAttendeeNames).toBe(dashboard.partnersMissingNames)
 })
 
-test("shows an overfull course's golfers and room", async ({ world }) => {
+test("shows an overfull course's golfers and available places", async ({ world }) => {
   const course = await world.build.golfCourse()
   const level = await world.build.level({ golfersIncluded: 60, donationRangeStart: 1_000, numCoursePreferences: 0 })
   await world.build.event({ courses: [course], levels: [level] })
@@ -127,7 +127,7 @@ test('shows a placeholder name and zeros without an active event', async ({ worl
   })
 })
 
-test('shows the last event with its final figures until the next event', async ({ world }) => {
+test("shows the last event's final figures until there is a new event", async ({ world }) => {
   const course = await world.build.golfCourse({ name: 'North' })
   const level = await buildLevel(world)
   const open = { registrationOpenDate: '2026-03-01', onlineUpdatesCloseDate: '2026-04-24' }
@@ -165,13 +165,13 @@ test('shows the last event with its final figures until the next event', async (
   expect(standing).toMatchObject({ eventId: 0, eventName: 'No Active Event', amountRaised: 0, setup: [] })
 })
 
-test("counts the remaining days in the organization's time zone", async () => {
+test("counts down the days in the organization's time zone", async () => {
   const world = await openWorld({ now: '2027-03-03T05:30:00.000Z' })
   await world.build.event({ eventDate: '2027-05-14' })
   expect((await openDashboard(world)).event?.daysToGo).toBe(73)
 })
 
-test('lists registrations with permanently failed emails, without deleted ones and other events', async ({ world }) => {
+test("lists the event's registrations with permanently failed emails, without deleted ones", async ({ world }) => {
   const failing = await world.build.registration({ contact: { nameForMarketingMaterials: 'Juniper & Slate' } })
   const gone = await world.build.registration()
   await world.build.registration()
@@ -187,7 +187,7 @@ test('lists registrations with permanently failed emails, without deleted ones a
   expect((await openDashboard(world)).failedMails).toEqual(expected)
 })
 
-test('ignores a failed email after a resend, until the resend also fails', async ({ world }) => {
+test('ignores a failed email that was sent again, unless that fails too', async ({ world }) => {
   const registration = await world.build.registration()
   const admin = await world.build.user({ role: 'admin' })
   const createdAt = world.clock.now.toISOString()
@@ -209,7 +209,7 @@ test('ignores a failed email after a resend, until the resend also fails', async
   expect((await openDashboard(world)).failedMails).toMatchObject([{ registrationId: registration.id, count: 1 }])
 })
 
-test("matches the partner list's figures", async ({ world }) => {
+test('shows the figures from the partner list', async ({ world }) => {
   const course = await world.build.golfCourse()
   const event = await world.build.event({ courses: [course] })
   const placed = await world.build.registration({ level: 'Eagle', named: 3, assignedGolfCourseId: course.id })
@@ -240,7 +240,7 @@ test("matches the partner list's figures", async ({ world }) => {
   expect(dashboard.golfers).toEqual(courses)
 })
 
-test('lists setup steps in an empty system until only optional ones remain', async () => {
+test('lists setup steps for an empty system until only optional ones remain', async () => {
   const world = await openWorld({ env: { SMTP_URL: 'smtp://mail.test' } })
   const missing = async () =>
     (await openDashboard(world)).setup.filter(({ problems }) => problems.length > 0).map(({ step }) => step)
@@ -277,7 +277,7 @@ test('lists setup steps in an empty system until only optional ones remain', asy
   ])
 })
 
-test('asks for a mail server until the first registration', async ({ world }) => {
+test('mentions a missing mail server until the first registration', async ({ world }) => {
   await world.build.event()
   const mail = async () => (await openDashboard(world)).setup.find(({ step }) => step === 'mail')
   expect((await mail())?.problems).toEqual([expect.stringContaining('Set up the mail server')])
@@ -285,7 +285,7 @@ test('asks for a mail server until the first registration', async ({ world }) =>
   expect(await mail()).toBeUndefined()
 })
 
-test('updates letters to approve and amounts due after a payment', async ({ world }) => {
+test('updates the letters to approve and the amounts due after a payment', async ({ world }) => {
   const { id } = await world.build.registration({ level: null, donation: 900 })
   const organizer = await world.as(await world.build.user({ role: 'admin' }))
   const payment = { registrationId: id, kind: 'payment', cents: 40_000, receivedOn: '2027-03-01' } as const

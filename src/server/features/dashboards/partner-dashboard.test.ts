@@ -23,7 +23,7 @@ test("lists the user's own registrations for the active event, newest first", as
   expect(answer[1]?.vip.available).toBe(vipsIncluded)
 })
 
-test('counts a golfing VIP as one missing name', async ({ world }) => {
+test("counts a golfing VIP's missing name only once", async ({ world }) => {
   const creator = await world.build.user()
   const stored = await world.build.registration({ creator, level: 'Eagle' })
   const asCreator = await world.as(creator)
@@ -42,7 +42,7 @@ test('counts a golfing VIP as one missing name', async ({ world }) => {
   expect(row?.missingNames).toBe(inRows - 1)
 })
 
-test('shows a colleague the amount due and the contact to ask', async ({ world }) => {
+test('shows a colleague the amount due and whom to contact', async ({ world }) => {
   const contact = { firstName: 'Ann', lastName: 'Lee', registeredByEmails: ['bea@acme.test'] }
   const { donation } = await world.build.registration({ level: 'Ace', choices: { golfersAdditional: 2 }, contact })
   const asColleague = await world.as(await world.build.user({ email: 'bea@acme.test' }))
@@ -51,7 +51,7 @@ test('shows a colleague the amount due and the contact to ask', async ({ world }
   ])
 })
 
-test("shows a past event's registrations read-only until there is a new event", async ({ world }) => {
+test("shows a past event's registrations as read-only until there is a new event", async ({ world }) => {
   const creator = await world.build.user()
   const { id } = await world.build.registration({ creator })
   world.clock.now = new Date('2031-01-01T12:00:00.000Z')
@@ -66,7 +66,7 @@ test("shows a past event's registrations read-only until there is a new event", 
   expect((await asCreator.call('getPartnerDashboard')).answer).toEqual([])
 })
 
-test('shows public information to everyone', async ({ world }) => {
+test('makes public information available to everyone', async ({ world }) => {
   const event = await world.build.event({ name: 'Hope Classic' })
   const { answer } = await (await world.as(null)).call('getSite')
   expect(answer).toMatchObject({ version: 'v1.0.0', timeZone: 'America/Chicago', today: '2027-03-02' })
@@ -80,7 +80,7 @@ test('shows public information to everyone', async ({ world }) => {
   })
 })
 
-test('shows a reopening through its last day, even to organizers', async ({ world }) => {
+test('mentions a reopening through its last day, even to organizers', async ({ world }) => {
   await world.build.event({
     registrationOpenDate: '2027-01-01',
     onlineUpdatesCloseDate: '2027-02-26',
@@ -98,7 +98,7 @@ test('shows a reopening through its last day, even to organizers', async ({ worl
   expect(await readReopenedUntil()).toBeNull()
 })
 
-test("shows the newest registrations, and always the user's own", async ({ world }) => {
+test("shows the newest registrations, but always includes the user's own", async ({ world }) => {
   const creator = await world.build.user()
   const own = await world.build.registration({ creator })
   const stranger = await world.build.user()

@@ -7,11 +7,11 @@ import { listWalkIns } from '#server/features/boards/core/walk-ins.ts'
 import { findUnapproved } from '#server/features/email/campaigns/read-campaigns.ts'
 import { findDue, isOverdue } from '#server/features/ledger/payment-due.ts'
 import { listOpenReports } from '#server/features/ledger/store.ts'
-import { listWithoutAddress } from '#server/features/partners/store.ts'
+import { listIdsWithoutAddress } from '#server/features/partners/store.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
 import { listLevelRowsOfEvent } from '#server/features/planning/partnership-levels/store.ts'
 import { countDrafts } from '#server/features/receipts/receipts.ts'
-import { listOwnRows, partsChangeableOn } from '#server/features/registrations/access.ts'
+import { findChangeablePartsOn, listOwnRegistrations } from '#server/features/registrations/access.ts'
 import { readCurrentEvent } from '#server/features/registrations/options.ts'
 import type { Config } from '#server/foundation/config.ts'
 import type { Handlers } from '#server/http/serve.ts'
@@ -31,8 +31,8 @@ import {
 } from '#shared/domain/dashboard/dashboard-totals.ts'
 import { checkSetup, type SetupItem } from '#shared/domain/dashboard/event-setup.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
-import { isReopened, registrationAccess } from '#shared/domain/registration/permissions.ts'
-import { findEventBefore, findThingsToChoose, hasThanked, listPartnersOf } from './store.ts'
+import { decideRegistrationAccess, isReopened } from '#shared/domain/registration/permissions.ts'
+import { findEventBefore, hasSentThanks, listPartnersByIds, readSetupChoices } from './store.ts'
 
 export const dashboardHandlers = (config: Config, { db, now }: Deps) =>
   ({
@@ -91,7 +91,7 @@ async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, momen
     ...totals,
     unassignedGolfers: totals.unassignedGolfers + walkIns.filter(({ place }) => place === null).length,
     failedMails: await listFailedMails(db, event.id),
-    partnersWithoutAddress: (await listWithoutAddress(db, event.id)).length,
+    partnersWithoutAddress: (await listIdsWithoutAddress(db, event.id)).length,
     partnersBelowLevel: registrations.filter((one) => one.belowLevelBy > 0 && !one.levelAgreement).length,
     unapproved: await findUnapproved(db, event, moment),
   }
@@ -128,12 +128,12 @@ async function describeLastEvent(db: Db, moment: Moment): Promise<AdminDashboard
   if (!last) return null
   const { id: eventId, name: eventName, eventDate } = last
   const figures = await readFigures(db, last, await readOffer(db, eventId), moment)
-  return { eventId, eventName, eventDate, isThanked: await hasThanked(db, last), ...figures }
+  return { eventId, eventName, eventDate, isThanked: await hasSentThanks(db, last), ...figures }
 }
 
 async function listFailedMails(db: Db, eventId: number): Promise<DashboardSummary['failedMails']> {
   const failed = await countFailedEmails(db, eventId)
-  const partners = await listPartnersOf(db, [...failed.keys()])
+  const partners = await listPartnersByIds(db, [...failed.keys()])
   return partners.map(({ id, partner }) => ({ registrationId: id, partner, count: failed.get(id) ?? 0 }))
 }
 
@@ -153,7 +153,7 @@ async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupIte
     settings,
     levels,
     sendsMail,
-    ...(await findThingsToChoose(db)),
+    ...(await readSetupChoices(db)),
     event: event && {
       ...event,
       state: event.registrationStatus,
@@ -170,11 +170,11 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
   const shown = event ?? (await findEventBefore(db, today))
   if (!shown) return []
   const registrations = await readSnapshot(db, async (snapshot) => {
-    const ids = (await listOwnRows(snapshot, caller, shown.id)).map(({ id }) => id)
+    const ids = (await listOwnRegistrations(snapshot, caller, shown.id)).map(({ id }) => id)
     return planRegistrations(snapshot, ids)
   })
   return registrations.toReversed().map(({ row, plan, registeredBy, balance }) => {
-    const access = registrationAccess(
+    const access = decideRegistrationAccess(
       { ...caller, role: 'user' },
       { creatorId: row.createdById, contactEmail: row.email, registeredByEmails: registeredBy },
     )
@@ -192,7 +192,9 @@ export async function readPartnerDashboard(db: Db, caller: Caller, now: Date): P
       ...summarizeDetails(plan),
       people: plan.counts.dinner,
       missingNames: plan.missingNames,
-      changeable: event ? partsChangeableOn(today, { event, reopenedUntil }, { role: caller.role, access }) : 'nothing',
+      changeable: event
+        ? findChangeablePartsOn(today, { event, reopenedUntil }, { role: caller.role, access })
+        : 'nothing',
       reopenedUntil: isReopened(reopenedUntil, today) ? reopenedUntil : null,
     }
   })

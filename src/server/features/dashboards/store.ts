@@ -1,7 +1,7 @@
 import { hasRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/tables.ts'
 
-export async function listPartnersOf(db: Db, registrationIds: readonly number[]) {
+export async function listPartnersByIds(db: Db, registrationIds: readonly number[]) {
   if (registrationIds.length === 0) return []
   return db
     .selectFrom('registrations')
@@ -12,7 +12,7 @@ export async function listPartnersOf(db: Db, registrationIds: readonly number[])
     .execute()
 }
 
-export const hasThanked = (db: Db, { id, eventDate }: { id: number; eventDate: string }): Promise<boolean> =>
+export const hasSentThanks = (db: Db, { id, eventDate }: { id: number; eventDate: string }): Promise<boolean> =>
   hasRow(
     db
       .selectFrom('campaignRuns')
@@ -38,7 +38,7 @@ export async function findEventBefore(
   return found ?? null
 }
 
-export async function findThingsToChoose(db: Db) {
+export async function readSetupChoices(db: Db) {
   const affiliations = await db
     .selectFrom('affiliations')
     .select(['id', 'name'])

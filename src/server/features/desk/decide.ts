@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { DeskPass } from '#server/auth/authorization.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import type { DeskFactsAnswer } from '#shared/contracts/desk.ts'
 import {
   changesName,
   type DeskFact,
+  dependsOnEarlierFact,
   formatNameInFact,
-  listCheckInsOf,
-  mindsEarlier,
-  nameOfSide,
+  formatSideName,
+  listCheckInsByName,
 } from '#shared/domain/desk/facts.ts'
 import { isSameName } from '#shared/domain/lists/names.ts'
 import { joinNames } from '#shared/domain/text.ts'
@@ -41,12 +41,13 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
     if ((await listKnownFacts(trx, [decision.id])).size > 0) return
     const all = await listFactsAfter(trx, { eventId, since: 0 })
     const chosen = all.find(({ factId }) => factId === decision.chosen)
-    if (!chosen || !decision.sides.includes(chosen.factId)) throw wrongInput('chosen', 'Choose one of the sides')
+    if (!chosen || !decision.sides.includes(chosen.factId))
+      throw createInputRefusal('chosen', 'Choose one of the sides')
     const desk = await openDeskOf({ trx, deviceId: pass.device?.id ?? null, who: pass.who, eventId, now: at }, [chosen])
     const { rows, facts: own, state } = findGuest(desk, chosen)
-    const kept = nameOfSide(toFact(chosen))
+    const kept = formatSideName(toFact(chosen))
     const sides = new Set(state.dispute?.map(({ id }) => id))
-    if (!state.dispute?.some((side) => isSameName(nameOfSide(side), kept))) {
+    if (!state.dispute?.some((side) => isSameName(formatSideName(side), kept))) {
       const { named } = state
       if (named && isSameName(formatNameInFact(named), kept)) return
       const message = named ? `${named.who} kept ${formatNameInFact(named)}.` : 'The former guest was kept.'
@@ -60,27 +61,27 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
       id: decision.id,
       at: at.toISOString(),
       seen: own
-        .filter((fact) => mindsEarlier({ kind: 'decide', part: null }, fact))
+        .filter((fact) => dependsOnEarlierFact({ kind: 'decide', part: null }, fact))
         .map(({ id }) => id)
         .filter((id) => decision.sides.includes(id) || !sides.has(id)),
     }
     const spot = desk.spots.get(chosen.spotId ?? 0)
     const others = state.dispute.filter(
-      (side) => decision.sides.includes(side.id) && !isSameName(nameOfSide(side), kept),
+      (side) => decision.sides.includes(side.id) && !isSameName(formatSideName(side), kept),
     )
     const moved: string[] = []
     for (const side of decision.others === 'walkIn' ? others : []) {
-      const checkIns = listCheckInsOf(own, nameOfSide(side))
+      const checkIns = listCheckInsByName(own, formatSideName(side))
       if (checkIns.length === 0) continue
       const isSamePerson = (one: FactRow) =>
         one.kind === 'walkIn' &&
         one.registrationId === side.registrationId &&
-        isSameName(formatNameInFact(one), nameOfSide(side))
-      await addAsWalkIn(desk, checkIns, findPerson(rows, nameOfSide(side)), all.find(isSamePerson)?.factId)
-      moved.push(nameOfSide(side))
+        isSameName(formatNameInFact(one), formatSideName(side))
+      await addAsWalkIn(desk, checkIns, findPerson(rows, formatSideName(side)), all.find(isSamePerson)?.factId)
+      moved.push(formatSideName(side))
     }
     await addFact(desk, decided, spot)
-    const removed = others.map(nameOfSide).filter((name) => !moved.includes(name))
+    const removed = others.map(formatSideName).filter((name) => !moved.includes(name))
     const words = [
       `Kept ${kept}.`,
       moved.length > 0 && `Now ${moved.length > 1 ? 'walk-ins' : 'a walk-in'}: ${joinNames(moved)}.`,

@@ -16,8 +16,8 @@ const guestAt = async (index: number) => (await phone.readGuests()).find(({ spot
 const bob = { firstName: 'Bob', lastName: 'New', company: 'Other Co', email: 'bob@other.test', mobile: '312-555-0199' }
 const cat = { firstName: 'Cat', lastName: 'Orr' }
 
-describe('desk links', () => {
-  test("opens its event's list without a login, amounts, or email addresses", async () => {
+describe('a desk link', () => {
+  test("opens the event's list without a login, but doesn't reveal amounts or email addresses", async () => {
     const response = await phone.browser.request({ method: 'GET', url: '/api/desk/list' })
     const list = await phone.readList()
     expect([list.eventName, list.who, list.partners.map(({ name }) => name)]).toEqual([
@@ -34,14 +34,14 @@ describe('desk links', () => {
     expect(response.body).not.toMatch(/@|donation|\$/i)
   })
 
-  test('stores only a hash of the token', async () => {
+  test('is stored only as a hash of its token', async () => {
     const { token } = await desk.createLink()
     for (const table of ['linkTokens', 'deskLinks', 'deskDevices', 'auditTrail'] as const) {
       expect(JSON.stringify(await desk.world.db.selectFrom(table).selectAll().execute())).not.toContain(token)
     }
   })
 
-  test('lists devices, and renames a device that opens the link again', async () => {
+  test('lists its devices, and renames a device that opens the link again', async () => {
     const link = await desk.createLink()
     const browser = desk.world.openBrowser()
     await openDevice(browser, link, 'Ann')
@@ -56,7 +56,7 @@ describe('desk links', () => {
   const endLink = () => desk.admin.call('revokeDeskLink', { params: { id: phone.linkId } })
   const readCounts = async () => (await desk.admin.call('getDeskCounts', { params: { eventId: desk.event.id } })).answer
 
-  test('blocks a device after its link was turned off, but accepts its recorded check-ins', async () => {
+  test('blocks devices once it is turned off, but accepts check-ins recorded before', async () => {
     await endLink()
     expect((await phone.browser.call('getDeskList', { query: {} })).problem.code).toBe('desk_link_ended')
     const { answer } = await phone.send([makeFact('in', { spotId: desk.at(0) })])
@@ -66,7 +66,7 @@ describe('desk links', () => {
     expect((await phone.send([])).problem.code).toBe('desk_link_ended')
   })
 
-  test('keeps names and walk-ins waiting for an organizer after the link is turned off', async () => {
+  test("holds names and walk-ins for an organizer's decision once it is turned off", async () => {
     const former = (await guestAt(0))?.name
     const replace = makeFact('replace', { spotId: desk.at(0), ...bob })
     const checkIn = makeFact('in', { spotId: desk.at(0), guestName: 'Bob New', seen: [replace.id] })
@@ -96,7 +96,7 @@ describe('desk links', () => {
     await expectConsistentWorld(desk.world.db)
   })
 
-  test("holds back a waiting walk-in's check-ins in any order, and refuses over 200", async () => {
+  test("holds a pending walk-in's check-ins, and refuses more than 200 held entries", async () => {
     const walkIn = makeFact('walkIn', { part: 'dinner', ...cat })
     const checkIn = () => makeFact('in', { walkInId: walkIn.id, part: 'golf' })
     await endLink()
@@ -108,7 +108,7 @@ describe('desk links', () => {
     expect([answer.accepted.length, answer.refused.map(({ id }) => id)]).toEqual([198, [many[197]?.id]])
   })
 
-  test('refuses more entries about a guest than an organizer can correct', async () => {
+  test('refuses more entries about one guest than an organizer can handle', async () => {
     await endLink()
     const names = Array.from({ length: 101 }, (_, index) =>
       makeFact('replace', { spotId: desk.at(0), ...cat, lastName: String(index) }),
@@ -121,7 +121,7 @@ describe('desk links', () => {
     expect([sent.answer.accepted, (await readCounts()).held.length]).toEqual([[checkIn.id], 1])
   })
 
-  test('lets ten new devices per hour open a link from one network', async () => {
+  test('can be opened by ten new devices per hour on one network', async () => {
     const { token } = await desk.createLink()
     const open = async (remoteAddress = '127.0.0.1') => {
       const payload = { token, name: 'Ann' }
@@ -134,7 +134,7 @@ describe('desk links', () => {
     expect(await open()).toBe(200)
   })
 
-  test("refuses an organizer's name", async () => {
+  test("can't be opened under an organizer's name", async () => {
     const { token } = await desk.createLink()
     const reply = await desk.world.openBrowser().call('openDesk', { body: { token, name: ' kim  ORGANIZER' } })
     expect(reply.problem.issues?.map(({ path }) => path)).toEqual(['name'])
@@ -151,7 +151,7 @@ describe('desk links', () => {
   })
 })
 
-test("shows organizers the contact's number if missing guests don't have one", async () => {
+test("shows organizers the contact's phone number if missing guests didn't enter theirs", async () => {
   const { parts } = (await desk.admin.call('getDeskCounts', { params: { eventId: desk.event.id } })).answer
   const { phoneNumber } = desk.registration.contact
   expect(phoneNumber).not.toBe('')

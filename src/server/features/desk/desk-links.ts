@@ -1,15 +1,15 @@
 import type { DeskDevice, DeskRules } from '#server/auth/authorization.ts'
 import { deleteTokens, findToken, mintToken } from '#server/auth/link-tokens.ts'
-import { type Caller, type Cookies, hashSecret, makeToken, nameOf, roleIds, writeAs } from '#server/auth/session.ts'
+import { type Caller, type Cookies, generateToken, hashSecret, nameOf, roleIds, writeAs } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot, write, writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import type { Config } from '#server/foundation/config.ts'
 import { minutesBefore } from '#server/foundation/instants.ts'
-import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused, requireFound } from '#server/foundation/refusals.ts'
 import { findClientNetwork } from '#server/http/client-network.ts'
-import { consumeTurn } from '#server/records/rate-limits.ts'
+import { consumeRateLimit } from '#server/records/rate-limits.ts'
 import { readSettings } from '#server/records/settings.ts'
 import type { DeskLink } from '#shared/contracts/desk.ts'
 import { addDays, findInstant } from '#shared/domain/calendar.ts'
@@ -42,7 +42,7 @@ export async function createLink(
   return writeAs(deps, caller, async ({ trx, now, settings }) => {
     const { eventDate } = await requireEvent(trx, eventId)
     const createdAt = now.toISOString()
-    if (createdAt >= findEnd(eventDate, settings)) throw wrongInput('eventId', 'This event is over')
+    if (createdAt >= findDeskExpiry(eventDate, settings)) throw createInputRefusal('eventId', 'This event is over')
     const id = await insertLink(trx, { eventId, label, createdBy: nameOf(caller).name, createdAt })
     const token = await mintToken(trx, { purpose: 'desk', subjectId: id })
     return { id, url: new URL(`${paths.desk}?token=${token}`, appUrl).href }
@@ -52,7 +52,7 @@ export async function createLink(
 /** Turns off a link. Its devices can still deliver what they recorded. @throws {Refused} not_found */
 export const revoke = (deps: Deps, caller: Caller, id: number): Promise<DeskLink[]> =>
   writeAs(deps, caller, async ({ trx, now }) => {
-    const { eventId } = orNotFound(await findLink(trx, id))
+    const { eventId } = requireFound(await findLink(trx, id))
     await deleteTokens(trx, 'desk', [id])
     await revokeLink(trx, id, now.toISOString())
     return listLinks(trx, eventId)
@@ -74,20 +74,20 @@ export async function openDesk(
   { token, name, clientAddress }: { token: string; name: string; clientAddress: string },
 ): Promise<{ eventId: number; who: string }> {
   const at = now().toISOString()
-  const deviceToken = makeToken()
+  const deviceToken = generateToken()
   const { eventId, isNew } = await write(db, async (trx) => {
     const found = await findToken(trx, 'desk', token, now())
     const link = found && (await findLink(trx, found.subjectId))
     if (!link) throw new Refused('desk_link_unusable')
     const { eventDate } = await requireEvent(trx, link.eventId)
-    if (at >= findEnd(eventDate, await readSettings(trx))) throw new Refused('desk_link_unusable')
+    if (at >= findDeskExpiry(eventDate, await readSettings(trx))) throw new Refused('desk_link_unusable')
     const organizers = await trx
       .selectFrom('users')
       .select(['id', 'firstName', 'lastName', 'email'])
       .where('appRoleId', '=', roleIds.admin)
       .execute()
     if (organizers.some((user) => isSameName(nameOf(user).name, name))) {
-      throw wrongInput('name', 'An organizer has this name. Enter your own.')
+      throw createInputRefusal('name', 'An organizer has this name. Enter your own.')
     }
     const [device] = await listDevices(trx, { tokenHash: hashSecret(cookies.get(cookieName) ?? '') })
     if (device?.linkId === link.id) {
@@ -96,7 +96,7 @@ export async function openDesk(
     }
     if ((await countDevices(trx, link.id)) >= maxDeskDevices) throw new Refused('too_many_desk_devices')
     const network = findClientNetwork(clientAddress)
-    if (!(await consumeTurn(trx, now(), 'deskDevices', `${link.id} ${network}`))) {
+    if (!(await consumeRateLimit(trx, now(), 'deskDevices', `${link.id} ${network}`))) {
       throw new Refused('too_many_new_desk_devices')
     }
     await insertDevice(trx, { linkId: link.id, tokenHash: hashSecret(deviceToken), name, lastSeenAt: at })
@@ -107,7 +107,7 @@ export async function openDesk(
 }
 
 /** The end of the day after the event. */
-export const findEnd = (eventDate: string, { timeZone }: { timeZone: string }): string =>
+export const findDeskExpiry = (eventDate: string, { timeZone }: { timeZone: string }): string =>
   findInstant(addDays(eventDate, 2), 0, timeZone).toISOString()
 
 export const createDeskRules = ({ db, now, log }: Deps): DeskRules => ({
@@ -125,7 +125,7 @@ export const createDeskRules = ({ db, now, log }: Deps): DeskRules => ({
         log.warn({ err: error }, 'could not record that a device of the desk was seen')
       }
     }
-    const end = findEnd(eventDate, await readSettings(db))
+    const end = findDeskExpiry(eventDate, await readSettings(db))
     const endedAt = revokedAt ?? (at.toISOString() >= end ? end : null)
     return { id, eventId, name, endedAt }
   },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { nameOfSide } from '#shared/domain/desk/facts.ts'
-import { maxDeskFactsADay, maxDeskRenamesAtOnce } from '#shared/limits.ts'
+import { formatSideName } from '#shared/domain/desk/facts.ts'
+import { maxDeskFactsPerDay, maxDeskRenamesAtOnce } from '#shared/limits.ts'
 import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { makeFact, openDeskWorld, type openDevice } from '#tests/support/desk.ts'
 
@@ -36,7 +36,7 @@ const bob = { firstName: 'Bob', lastName: 'New', company: 'Other Co', email: 'bo
 const cat = { firstName: 'Cat', lastName: 'Orr' }
 
 describe('desk facts', () => {
-  test('counts a fact once, however often it is sent', async () => {
+  test('count only once, however often they are sent', async () => {
     const facts = [makeFact('in', { spotId: desk.at(0) }), makeFact('in', { spotId: desk.at(1) })]
     await phone.send([...facts, ...facts])
     const { answer } = await phone.send(facts)
@@ -44,13 +44,13 @@ describe('desk facts', () => {
     expect((await guestAt(0))?.state.here.golf?.who).toBe('Table 1 (helper)')
   })
 
-  test('appears in the activity', async () => {
+  test('appear in the activity list', async () => {
     await phone.send([makeFact('in', { spotId: desk.at(0), part: 'golf', guestName: 'Ann Lee' })])
     const { changes } = (await desk.admin.call('listActivity', { query: { kind: 'checkIns' } })).answer
     expect(changes.map(({ sentences }) => sentences)).toEqual([['Table 1 (helper) checked in Ann Lee for golf.']])
   })
 
-  test('refuses facts about guests and partners outside the event, without counting them', async () => {
+  test("are refused without being counted if their guest or partner isn't part of the event", async () => {
     const other = await desk.world.build.event({ eventDate: '2027-09-10' })
     const foreign = await desk.world.build.registration({ eventId: other.id })
     const walkIn = { part: 'dinner', ...cat } as const
@@ -67,7 +67,7 @@ describe('desk facts', () => {
     expect((await phone.readList()).facts).toEqual([])
   })
 
-  test('stores fifty facts about a guest, and more only from organizers', async () => {
+  test('are limited to fifty per guest, except for organizers', async () => {
     const facts = Array.from({ length: 51 }, () => makeFact('note', { spotId: desk.at(0), note: 'Late' }))
     const checkIn = makeFact('in', { spotId: desk.at(0) })
     const { answer } = await phone.send([...facts, checkIn, makeFact('in', { spotId: desk.at(1) })])
@@ -79,9 +79,9 @@ describe('desk facts', () => {
     expect((await guestAt(0))?.state.here.golf?.who).toBe('Kim Organizer')
   })
 
-  test('accepts excess facts the next day, and excess renames in the next call', async () => {
+  test('are accepted the next day beyond the daily limit, and in the next call beyond the rename limit', async () => {
     const [device] = await desk.world.db.selectFrom('deskDevices').select('id').execute()
-    const old = Array.from({ length: maxDeskFactsADay - 1 }, () => toRow(makeFact('note', {}), device?.id))
+    const old = Array.from({ length: maxDeskFactsPerDay - 1 }, () => toRow(makeFact('note', {}), device?.id))
     for (const part of [
       old.slice(0, 1_000),
       ...Array.from({ length: 4 }, (_, n) => old.slice(1_000 * (n + 1), 1_000 * (n + 2))),
@@ -99,7 +99,7 @@ describe('desk facts', () => {
     expect((await phone.send(renames)).answer.accepted).toHaveLength(maxDeskRenamesAtOnce + 1)
   })
 
-  test('responds quickly for a guest with hundreds of stored facts', async () => {
+  test('are processed quickly for a guest with hundreds of earlier facts', async () => {
     const stored: ReturnType<typeof toRow>[] = []
     for (let index = 0; index < 600; index += 1) {
       const fact = makeFact(index % 2 === 0 ? 'in' : 'undo', { part: 'golf' })
@@ -114,13 +114,13 @@ describe('desk facts', () => {
     expect(process.cpuUsage(before).user).toBeLessThan(5_000_000)
   })
 
-  test("keeps a guest with a deleted spot as the partner's walk-in", async () => {
+  test("turn a checked-in guest whose spot was deleted into the partner's walk-in", async () => {
     await phone.send([makeFact('in', { spotId: desk.at(3), part: 'dinner' })])
     await write(desk.world.db, (trx) => trx.deleteFrom('spots').where('id', '=', desk.at(3)).execute())
     expect(await guestAt(3)).toMatchObject({ isWalkIn: true, partner: 'Acme', parts: ['dinner'] })
   })
 
-  test('adds a present walk-in who dines at a free place', async () => {
+  test('add a walk-in who is present and has dinner to a free place', async () => {
     const { freePlaces } = await phone.readList()
     const placeKey = freePlaces.find(({ part }) => part === 'golf')?.key ?? ''
     const walkIn = makeFact('walkIn', { part: 'golf', ...cat, registrationId: desk.registration.id, placeKey })
@@ -139,8 +139,8 @@ describe('desk facts', () => {
   })
 })
 
-describe('replacements', () => {
-  test('assigns the new guest the spot and its place, and logs the former name', async () => {
+describe('a replacement', () => {
+  test('assigns the spot and its place to the new guest, and logs the former name', async () => {
     const holes = await desk.world.db.selectFrom('golfCourseHoles').select('id').execute()
     await desk.world.build.placement({ spotId: desk.at(0), golfCourseHoleId: holes[0]?.id ?? 0 })
     const former = await guestAt(0)
@@ -154,7 +154,7 @@ describe('replacements', () => {
     await expectConsistentWorld(desk.world.db)
   })
 
-  test('restores everything about the former guest after an undo', async () => {
+  test('restores the former guest completely when undone', async () => {
     const readInfo = async () =>
       (await desk.admin.call('getRegistration', { params: { id: desk.registration.id } })).answer.attendees[0]
     const before = await readInfo()
@@ -164,7 +164,7 @@ describe('replacements', () => {
     expect(await readInfo()).toEqual(before)
   })
 
-  test('waits for a decision between two independent replacements, then fills the spot', async () => {
+  test('waits for a decision if another helper independently replaced the guest', async () => {
     const other = await desk.openDevice('Table 2')
     await phone.send([makeFact('replace', { spotId: desk.at(0), ...bob, at: '2027-05-14T11:50:00.000Z' })])
     await other.send([makeFact('replace', { spotId: desk.at(0), ...cat })])
@@ -189,7 +189,7 @@ describe('replacements', () => {
     expect((await guestAt(0))?.name).toBe('Cat Orr')
   })
 
-  test('makes the other guest a checked-in walk-in, and refuses an opposite decision', async () => {
+  test("makes the other new guest a walk-in after the decision, which can't be reversed", async () => {
     const other = await desk.openDevice('Table 2')
     const replaceBy = (person: typeof cat) => {
       const named = makeFact('replace', { spotId: desk.at(0), ...person })
@@ -202,7 +202,9 @@ describe('replacements', () => {
     await other.send(ofCat)
     const [dispute] = await listDisputes()
     const sides =
-      dispute?.sides.toSorted((one, two) => nameOfSide(one).localeCompare(nameOfSide(two))).map(({ id }) => id) ?? []
+      dispute?.sides
+        .toSorted((one, two) => formatSideName(one).localeCompare(formatSideName(two)))
+        .map(({ id }) => id) ?? []
     const settle = (chosen = '') => phone.browser.call('decideAtDesk', { body: { id: randomUUID(), chosen, sides } })
     expect((await settle(sides[0])).status).toBe(200)
     expect((await settle(sides[0])).status).toBe(200)
@@ -223,37 +225,34 @@ describe('replacements', () => {
     ])
     const [again] = await listDisputes()
     const late = again?.sides.map(({ id }) => id) ?? []
-    const bobs = again?.sides.find((side) => nameOfSide(side) === 'Bob New')?.id ?? ''
+    const bobs = again?.sides.find((side) => formatSideName(side) === 'Bob New')?.id ?? ''
     await phone.browser.call('decideAtDesk', { body: { id: randomUUID(), chosen: bobs, sides: late } })
     expect((await phone.readGuests()).filter(({ isWalkIn }) => isWalkIn)).toMatchObject([{ name: 'Cat Orr' }])
     const [told] = guest?.state.notes ?? []
     expect([told?.note, told?.seen]).toEqual(['Kept Bob New. Now a walk-in: Cat Orr.', [sides[1]]])
   })
 
-  test.each(['replace', 'in'] as const)(
-    'waits for a decision if the partner has named someone else (%s)',
-    async (kind) => {
-      const seenName = (await guestAt(1))?.name ?? ''
-      const saved = (await desk.admin.call('getRegistration', { params: { id: desk.registration.id } })).answer
-      const attendees = saved.attendees.map((spot) =>
-        spot.id === desk.at(1) && spot.attendeeInfo
-          ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, firstName: 'Dan', lastName: 'Web' } }
-          : spot,
-      )
-      const { contact, donation, review, version, eventId, id } = saved
-      const body = { id, eventId, version, contact, donation, review, attendees }
-      expect((await desk.admin.call('saveRegistration', { body })).status).toBe(200)
-      await phone.send([makeFact(kind, { spotId: desk.at(1), guestName: seenName, ...(kind === 'replace' && bob) })])
-      expect((await listDisputes())[0]?.sides.map(({ firstName }) => firstName)).toEqual([
-        'Dan',
-        kind === 'in' ? '' : 'Bob',
-      ])
-      expect((await guestAt(1))?.name).toBe(`Dan Web or ${kind === 'in' ? seenName : 'Bob New'}`)
-    },
-  )
+  test.each(['replace', 'in'] as const)('waits for a decision if the partner named someone else (%s)', async (kind) => {
+    const seenName = (await guestAt(1))?.name ?? ''
+    const saved = (await desk.admin.call('getRegistration', { params: { id: desk.registration.id } })).answer
+    const attendees = saved.attendees.map((spot) =>
+      spot.id === desk.at(1) && spot.attendeeInfo
+        ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, firstName: 'Dan', lastName: 'Web' } }
+        : spot,
+    )
+    const { contact, donation, review, version, eventId, id } = saved
+    const body = { id, eventId, version, contact, donation, review, attendees }
+    expect((await desk.admin.call('saveRegistration', { body })).status).toBe(200)
+    await phone.send([makeFact(kind, { spotId: desk.at(1), guestName: seenName, ...(kind === 'replace' && bob) })])
+    expect((await listDisputes())[0]?.sides.map(({ firstName }) => firstName)).toEqual([
+      'Dan',
+      kind === 'in' ? '' : 'Bob',
+    ])
+    expect((await guestAt(1))?.name).toBe(`Dan Web or ${kind === 'in' ? seenName : 'Bob New'}`)
+  })
 })
 
-describe('replacements of a guest checked in by another helper', () => {
+describe('a replacement for a guest whom another helper checked in', () => {
   const names = async () => {
     const { attendees } = (await desk.admin.call('getRegistration', { params: { id: desk.registration.id } })).answer
     return attendees[0]?.name
@@ -262,7 +261,7 @@ describe('replacements of a guest checked in by another helper', () => {
   test.each([
     ['first', true],
     ['last', false],
-  ])('keeps the former name until a decision if the replacement arrives %s', async (_, isFirst) => {
+  ])('keeps the former name until a decision, if it arrives %s', async (_, isFirst) => {
     const other = await desk.openDevice('Table 2')
     const former = (await guestAt(0))?.name ?? ''
     const seen: string[] = []
@@ -286,7 +285,7 @@ describe('replacements of a guest checked in by another helper', () => {
   })
 })
 
-test("accepts a replacement and the new guest's check-in in one upload", async () => {
+test("is accepted in one upload with the new guest's check-in", async () => {
   const former = (await guestAt(0))?.name ?? ''
   const replacement = makeFact('replace', { spotId: desk.at(0), guestName: former, seen: [], ...bob })
   const checkIn = makeFact('in', { spotId: desk.at(0), guestName: 'Bob New', seen: [replacement.id] })

@@ -4,15 +4,15 @@ import { listTables } from '#server/features/boards/core/table-store.ts'
 import { listCoursesOfEvent } from '#server/features/planning/events/store.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { type DeskFact, guestKey, reduceFacts } from '#shared/domain/desk/facts.ts'
-import { type DeskPlaces, type FreePlace, noPlaces } from '#shared/domain/desk/guests.ts'
-import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
+import { type DeskPlaces, type FreePlace, noDeskPlaces } from '#shared/domain/desk/guests.ts'
+import { formatTableLabel } from '#shared/domain/placement/dinner/seats.ts'
 import { carts, golfersPerCart, teamsPerHole } from '#shared/limits.ts'
 
 export interface Place extends FreePlace {
   isHeld: boolean
 }
 
-export async function openPlaces(db: Db, eventId: number) {
+export async function readDeskPlaces(db: Db, eventId: number) {
   const courses = new Map((await listCoursesOfEvent(db, eventId)).map(({ id, name }) => [id, name]))
   const holes = await listHoles(db, eventId)
   const tables = await listTables(db, eventId)
@@ -26,7 +26,7 @@ export async function openPlaces(db: Db, eventId: number) {
     ...holes.flatMap((hole) =>
       Array.from({ length: teamsPerHole }, (_, index) => index + 1).flatMap((teamNumber) =>
         carts.map((cart) => ({
-          ...noPlaces,
+          ...noDeskPlaces,
           key: cartOf(hole.golfCourseHoleDetailId, teamNumber, cart),
           part: 'golf' as const,
           course: courses.get(hole.golfCourseId) ?? '',
@@ -39,10 +39,10 @@ export async function openPlaces(db: Db, eventId: number) {
       ),
     ),
     ...tables.map(({ id, number, name, seats, heldFor }) => ({
-      ...noPlaces,
+      ...noDeskPlaces,
       key: `t${id}`,
       part: 'dinner' as const,
-      table: writeTable({ number, name }),
+      table: formatTableLabel({ number, name }),
       room: seats,
       isHeld: heldFor !== '',
     })),

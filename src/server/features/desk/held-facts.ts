@@ -1,12 +1,12 @@
 import { type Caller, writeAs } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { orNotFound, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, requireFound } from '#server/foundation/refusals.ts'
 import type { DeskCounts } from '#shared/contracts/desk.ts'
 import { changesName, formatNameInFact } from '#shared/domain/desk/facts.ts'
 import { maxDeskFactsOfGuest } from '#shared/limits.ts'
 import { findGuest, openDeskOf } from './add-fact.ts'
-import { guestOf, recordFact, refuseUnknown, type SentFact } from './record-facts.ts'
+import { pickDeskGuestId, recordFact, refuseUnknownGuests, type SentFact } from './record-facts.ts'
 import { listHeldFacts, popHeldFacts } from './store.ts'
 
 export async function listHeldGuests(db: Db, eventId: number): Promise<DeskCounts['held']> {
@@ -32,14 +32,14 @@ export const decideHeldFacts = (
 ): Promise<DeskCounts['held']> =>
   writeAs(deps, caller, async ({ trx, now }) => {
     const rows = await popHeldFacts(trx, id)
-    const { deviceId, eventId, who } = orNotFound(rows[0])
+    const { deviceId, eventId, who } = requireFound(rows[0])
     if (isAccepted) {
       const facts = rows.map(({ fact, at }) => ({ ...(JSON.parse(fact) as SentFact), at }))
-      const desk = await openDeskOf({ trx, eventId, now, deviceId, who }, facts.map(guestOf))
-      await refuseUnknown(desk, facts)
-      const stored = facts[0] ? findGuest(desk, guestOf(facts[0])).rows.length : 0
+      const desk = await openDeskOf({ trx, eventId, now, deviceId, who }, facts.map(pickDeskGuestId))
+      await refuseUnknownGuests(desk, facts)
+      const stored = facts[0] ? findGuest(desk, pickDeskGuestId(facts[0])).rows.length : 0
       if (stored + facts.length > maxDeskFactsOfGuest.accepted)
-        throw wrongInput('id', 'This guest has too many entries')
+        throw createInputRefusal('id', 'This guest has too many entries')
       for (const fact of facts) await recordFact(desk, fact, fact.at)
     }
     return listHeldGuests(trx, eventId)

@@ -1,11 +1,16 @@
 import type { Trx } from '#server/db/tables.ts'
-import { offerSpots } from '#server/features/registrations/guest-links/open-link.ts'
+import { listOfferedSpots } from '#server/features/registrations/guest-links/open-link.ts'
 import { resolveAttendees } from '#server/features/registrations/save/normalize-registration.ts'
 import { writeAttendeesByLink } from '#server/features/registrations/save/write-registration.ts'
 import { findStoredRegistration } from '#server/features/registrations/stored-registration.ts'
 import { type DeskFact, formatNameInFact } from '#shared/domain/desk/facts.ts'
 import { isSameName } from '#shared/domain/lists/names.ts'
-import { type AttendeeInfo, blankInfo, mapFields, readStoredAttendee } from '#shared/domain/spots/attendee-fields.ts'
+import {
+  type AttendeeInfo,
+  blankAttendeeInfo,
+  mapFields,
+  readStoredAttendee,
+} from '#shared/domain/spots/attendee-fields.ts'
 import type { FactRow } from './store.ts'
 
 interface Naming {
@@ -25,7 +30,7 @@ export async function nameGuest(
   const stored = registration?.attendees.find((spot) => spot.id === id)
   if (!registration || !stored || stored.isDeclined) return null
   const former = stored.attendeeInfo ?? null
-  const offered = offerSpots(registration).find((spot) => spot.id === id) ?? stored
+  const offered = listOfferedSpots(registration).find((spot) => spot.id === id) ?? stored
   const sent = registration.attendees.map((spot) =>
     spot.id === id ? { ...offered, attendeeInfo: fillIn(naming, former) } : spot,
   )
@@ -37,16 +42,18 @@ export async function nameGuest(
 
 /** A name that was in the spot before restores that person's details. Rental clubs stay with the spot. */
 function fillIn({ named, was, fact, rows }: Naming, former: AttendeeInfo | null): AttendeeInfo | null {
-  if (!named) return readFormer(rows.find(({ factId }) => factId === was?.id))
+  if (!named) return readFormerAttendee(rows.find(({ factId }) => factId === was?.id))
   const name = formatNameInFact(named)
-  const known = rows.map(readFormer).findLast((info) => info !== null && isSameName(formatNameInFact(info), name))
+  const known = rows
+    .map(readFormerAttendee)
+    .findLast((info) => info !== null && isSameName(formatNameInFact(info), name))
   if (known) return known
   const { firstName, lastName, company } = named
   const own = named.id === fact.id ? fact : rows.find(({ factId }) => factId === named.id)
   const isFirst = !former?.firstName && !former?.lastName
   const kept = mapFields((key, { blank, isOfPlace }) => (isFirst || isOfPlace ? former?.[key] : null) ?? blank)
   return {
-    ...blankInfo,
+    ...blankAttendeeInfo,
     ...(kept as AttendeeInfo),
     firstName,
     lastName,
@@ -56,5 +63,5 @@ function fillIn({ named, was, fact, rows }: Naming, former: AttendeeInfo | null)
   }
 }
 
-export const readFormer = (row: FactRow | undefined): AttendeeInfo | null =>
+export const readFormerAttendee = (row: FactRow | undefined): AttendeeInfo | null =>
   row?.formerAttendee ? readStoredAttendee(JSON.parse(row.formerAttendee)) : null

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { findActiveEvent, findLatestEvent, requireEvent } from '#server/features/planning/events/store.ts'
 import { listGolfClubTypes } from '#server/features/registrations/options.ts'
-import { orNotFound, Refused } from '#server/foundation/refusals.ts'
+import { Refused, requireFound } from '#server/foundation/refusals.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import type { EventRegistration } from '#server/plan/registration-plan.ts'
 import { findLastChangeId } from '#server/plan/store.ts'
@@ -19,11 +19,11 @@ import {
   guestKey,
   reduceFacts,
 } from '#shared/domain/desk/facts.ts'
-import { blankWalkIn, type DeskPerson, noPlaces, partsOfWalkIn, pickPlaces } from '#shared/domain/desk/guests.ts'
+import { blankWalkIn, type DeskPerson, listWalkInParts, noDeskPlaces, pickPlaces } from '#shared/domain/desk/guests.ts'
 import { findNoShowMinutes } from '#shared/domain/desk/no-show.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
 import { isDiner, isGolfer, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
-import { listFreePlaces, openPlaces, type Place } from './free-places.ts'
+import { listFreePlaces, type Place, readDeskPlaces } from './free-places.ts'
 import { findLastFactId, listFactsAfter, toFact } from './store.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function findDeskEvent(
   const asked = desk.device?.eventId ?? eventId
   if (asked !== undefined) return requireEvent(db, asked)
   const { today } = await readMoment(db, now)
-  return orNotFound((await findActiveEvent(db, today)) ?? (await findLatestEvent(db)))
+  return requireFound((await findActiveEvent(db, today)) ?? (await findLatestEvent(db)))
 }
 
 /** Leaves out money and email addresses. @throws {Refused} not_found, desk_link_ended */
@@ -82,7 +82,7 @@ interface NamedPerson extends DeskPerson {
 
 export async function readPeople(snapshot: Db, eventId: number, organizationName: string) {
   const facts = (await listFactsAfter(snapshot, { eventId: eventId, since: 0 })).map(toFact)
-  const { places, placeOf, tableOf } = await openPlaces(snapshot, eventId)
+  const { places, placeOf, tableOf } = await readDeskPlaces(snapshot, eventId)
   const clubTypes = new Map((await listGolfClubTypes(snapshot)).map(({ id, name }) => [id, name]))
   const toPerson = ({ row }: EventRegistration, spot: Spot): NamedPerson => ({
     spotId: spot.id,
@@ -93,7 +93,7 @@ export async function readPeople(snapshot: Db, eventId: number, organizationName
     company: spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials,
     isNamed: isNamed(spot),
     parts: listParts(spot),
-    ...noPlaces,
+    ...noDeskPlaces,
     course: isGolfer(spot) ? (row.courseName ?? '') : '',
     ...placeOf(spot.id),
     table: tableOf(spot.id),
@@ -116,7 +116,7 @@ export async function readPeople(snapshot: Db, eventId: number, organizationName
   return { partners, facts, places }
 }
 
-export async function listSpotsHere(db: Db, eventId: number): Promise<ReadonlySet<number>> {
+export async function listCheckedInSpots(db: Db, eventId: number): Promise<ReadonlySet<number>> {
   const facts = (await listFactsAfter(db, { eventId, since: 0 })).map(toFact)
   const states = reduceFacts(facts)
   const here = facts.filter((fact) => Object.keys(states.get(guestKey(fact))?.here ?? {}).length > 0)
@@ -149,7 +149,7 @@ function addWalkIns(partners: readonly Partner[], facts: readonly DeskFact[], pl
     const { registrationId } = added ?? first
     const partner = partners.find((each) => each.registrationId === registrationId) ?? partners.at(-1)
     const parts = new Set([
-      ...(added?.part ? partsOfWalkIn(added.part) : []),
+      ...(added?.part ? listWalkInParts(added.part) : []),
       ...(Object.keys(state.here) as DeskPart[]),
     ])
     partner?.people.push({

@@ -3,28 +3,28 @@ import type { DeskPass } from '#server/auth/authorization.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { daysBefore } from '#server/foundation/instants.ts'
-import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import type { DeskFactsAnswer, deskFactToSend } from '#shared/contracts/desk.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import {
   changesName,
   type DeskGuestState,
+  dependsOnEarlierFact,
   formatNameInFact,
   guestKey,
   isUnnamed,
-  mindsEarlier,
 } from '#shared/domain/desk/facts.ts'
 import { isSameName } from '#shared/domain/lists/names.ts'
 import {
   deskGraceDays,
-  maxDeskFactsADay,
   maxDeskFactsOfGuest,
+  maxDeskFactsPerDay,
   maxDeskRenamesAtOnce,
   maxHeldDeskFacts,
 } from '#shared/limits.ts'
 import { addFact, type Desk, type DeskSpot, findGuest, type NewFact, openDeskOf } from './add-fact.ts'
 import { respondWithFacts } from './facts-answer.ts'
-import { readFormer } from './name-guest.ts'
+import { readFormerAttendee } from './name-guest.ts'
 import { findDeskEvent } from './read-list.ts'
 import {
   countFactsSince,
@@ -63,7 +63,7 @@ export async function recordFacts(deps: Deps, pass: DeskPass, upload: Upload): P
       : await write(db, async (trx) => {
           const desk = await openDeskOf(
             { trx, deviceId: device?.id ?? null, who, eventId, now: at },
-            upload.facts.map(guestOf),
+            upload.facts.map(pickDeskGuestId),
           )
           return recordAll(desk, upload, endedAt)
         })
@@ -73,7 +73,7 @@ export async function recordFacts(deps: Deps, pass: DeskPass, upload: Upload): P
 async function recordAll(desk: Desk, { facts }: Upload, endedAt: string | null): Promise<Taken> {
   const { trx, deviceId, eventId, who, now } = desk
   const held = deviceId === null || endedAt === null ? [] : await listHeldFacts(trx, { deviceId })
-  await refuseUnknown(desk, facts, new Set(held.map((row) => row.guestKey)))
+  await refuseUnknownGuests(desk, facts, new Set(held.map((row) => row.guestKey)))
   const known = await listKnownFacts(
     trx,
     facts.map(({ id }) => id),
@@ -81,7 +81,7 @@ async function recordAll(desk: Desk, { facts }: Upload, endedAt: string | null):
   const latest = endedAt === null ? now.getTime() : Date.parse(endedAt)
   const most = deviceId === null ? maxDeskFactsOfGuest.inAll : maxDeskFactsOfGuest.byHelpers
   let room =
-    deviceId === null ? facts.length : maxDeskFactsADay - (await countFactsSince(trx, deviceId, daysBefore(now, 1)))
+    deviceId === null ? facts.length : maxDeskFactsPerDay - (await countFactsSince(trx, deviceId, daysBefore(now, 1)))
   let heldRoom = maxHeldDeskFacts - held.length
   const walkIns = facts.filter(({ kind }) => kind === 'walkIn')
   const heldGuests = new Set([...held.map((row) => row.guestKey), ...walkIns.map(({ id }) => id)])
@@ -91,8 +91,8 @@ async function recordAll(desk: Desk, { facts }: Upload, endedAt: string | null):
       taken.accepted.push(fact.id)
       continue
     }
-    const key = guestKey(guestOf(fact))
-    const at = limitTime(Date.parse(fact.at), latest)
+    const key = guestKey(pickDeskGuestId(fact))
+    const at = clampFactTime(Date.parse(fact.at), latest)
     if (room <= 0 || desk.renames >= maxDeskRenamesAtOnce) break
     if (deviceId !== null && endedAt !== null && (changesName(fact) || heldGuests.has(key))) {
       if (heldRoom <= 0) {
@@ -103,7 +103,7 @@ async function recordAll(desk: Desk, { facts }: Upload, endedAt: string | null):
       heldRoom -= 1
       const { id: factId } = fact
       await insertHeldFact(trx, { factId, eventId, deviceId, guestKey: key, who, at, fact: JSON.stringify(fact) })
-    } else if (findGuest(desk, guestOf(fact)).rows.length >= most) {
+    } else if (findGuest(desk, pickDeskGuestId(fact)).rows.length >= most) {
       taken.refused.push({ id: fact.id, why: `This guest already has ${most} entries. Ask an organizer to check.` })
       continue
     } else {
@@ -116,7 +116,12 @@ async function recordAll(desk: Desk, { facts }: Upload, endedAt: string | null):
   return taken
 }
 
-export const guestOf = ({ id, kind, spotId, walkInId }: Pick<SentFact, 'id' | 'kind' | 'spotId' | 'walkInId'>) => ({
+export const pickDeskGuestId = ({
+  id,
+  kind,
+  spotId,
+  walkInId,
+}: Pick<SentFact, 'id' | 'kind' | 'spotId' | 'walkInId'>) => ({
   spotId,
   walkInId: kind === 'walkIn' ? id : walkInId,
 })
@@ -125,7 +130,7 @@ export const guestOf = ({ id, kind, spotId, walkInId }: Pick<SentFact, 'id' | 'k
  * `held` contains the keys of guests who wait for an organizer.
  * @throws {Refused} invalid_input for an unknown guest or partner
  */
-export async function refuseUnknown(
+export async function refuseUnknownGuests(
   { trx, eventId, spots, guests }: Desk,
   facts: readonly SentFact[],
   held: ReadonlySet<string> = new Set(),
@@ -138,7 +143,7 @@ export async function refuseUnknown(
   )
   for (const [index, { spotId, walkInId, registrationId }] of facts.entries()) {
     const refuse = (field: string, noun: string) =>
-      wrongInput(`facts.${index}.${field}`, `This ${noun} isn’t part of the event`)
+      createInputRefusal(`facts.${index}.${field}`, `This ${noun} isn’t part of the event`)
     const isKnown = guests.has(guestKey({ spotId, walkInId }))
     const spot = spots.get(spotId ?? 0)
     if (spotId !== null && (spot ? spot.eventId !== eventId : !isKnown)) throw refuse('spotId', 'spot')
@@ -148,11 +153,11 @@ export async function refuseUnknown(
 }
 
 /** Returns the instant of a fact, clamped to the week before `latest`. Both are in milliseconds. */
-const limitTime = (at: number, latest: number): string =>
+const clampFactTime = (at: number, latest: number): string =>
   new Date(Math.min(latest, Math.max(at, latest - 7 * 86_400_000))).toISOString()
 
 export async function recordFact(desk: Desk, sent: SentFact, at: string): Promise<void> {
-  const guest = guestOf(sent)
+  const guest = pickDeskGuestId(sent)
   const spot = desk.spots.get(guest.spotId ?? 0)
   const before = findGuest(desk, guest)
   const fromHere = (row: FactRow) => row.deviceId === desk.deviceId && row.who === desk.who
@@ -168,7 +173,7 @@ export async function recordFact(desk: Desk, sent: SentFact, at: string): Promis
     at,
     guestName: sent.guestName ?? readName(spot, before.state),
     // Include only earlier facts, so that two facts can't replace each other.
-    seen: before.rows.filter((row) => mindsEarlier(sent, row) && isSeen(row)).map(({ factId }) => factId),
+    seen: before.rows.filter((row) => dependsOnEarlierFact(sent, row) && isSeen(row)).map(({ factId }) => factId),
     registrationId: spot?.registrationId ?? sent.registrationId,
   }
   if (changesName(fact) || (fact.kind === 'in' && !isUnnamed(fact.guestName))) await noteEdit(desk, spot, fact)
@@ -184,7 +189,7 @@ async function noteEdit(
   const { rows, state } = findGuest(desk, { spotId: spot.id, walkInId: null })
   const { named } = state
   const present = formatNameInSpot(spot)
-  const people = [fact, ...(named ? [named] : []), ...rows.flatMap((row) => readFormer(row) ?? [])]
+  const people = [fact, ...(named ? [named] : []), ...rows.flatMap((row) => readFormerAttendee(row) ?? [])]
   const isKnown = [fact.guestName, ...people.map(formatNameInFact)].some((name) => isSameName(name, present))
   if (present === '' || isKnown) return
   const kind = { kind: 'replace', part: null } as const
@@ -195,7 +200,7 @@ async function noteEdit(
     walkInId: null,
     at: new Date(Date.parse(fact.at) - 1).toISOString(),
     guestName: named ? formatNameInFact(named) : fact.guestName,
-    seen: rows.filter((row) => mindsEarlier(kind, row)).map(({ factId }) => factId),
+    seen: rows.filter((row) => dependsOnEarlierFact(kind, row)).map(({ factId }) => factId),
     firstName: spot.firstName ?? '',
     lastName: spot.lastName ?? '',
     company: spot.company ?? '',

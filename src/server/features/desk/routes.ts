@@ -3,7 +3,7 @@ import { writeExport } from '#server/features/exports/routes.ts'
 import type { Config } from '#server/foundation/config.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { decide } from './decide.ts'
-import { attendanceSheet, countAtDesk } from './desk-counts.ts'
+import { attendanceSheet, countDeskGuests } from './desk-counts.ts'
 import { createLink, openDesk, readLinks, revoke } from './desk-links.ts'
 import { decideHeldFacts } from './held-facts.ts'
 import { readDeskList } from './read-list.ts'
@@ -19,7 +19,7 @@ export const deskHandlers = (config: Config, deps: Deps) =>
     sendDeskFacts: ({ desk, body }) => recordFacts(deps, desk, body),
     decideAtDesk: ({ desk, body }) => decide(deps, desk, body),
     decideHeldFacts: ({ caller, body }) => decideHeldFacts(deps, caller, body),
-    getDeskCounts: ({ params }) => countAtDesk(deps.db, params.eventId, deps.now()),
+    getDeskCounts: ({ params }) => countDeskGuests(deps.db, params.eventId, deps.now()),
     exportAttendance: ({ params: { eventId } }) =>
       writeExport(deps, {
         eventId,

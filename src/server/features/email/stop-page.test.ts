@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { appeals, findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
+import { appeals, findStopToken, formatReminderScope } from '#server/mail/mail-stops.ts'
 import { rateLimits } from '#server/records/rate-limits.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   press = await openLink(appeals)
 })
 
-test('accepts a link with characters added by a mail program', async () => {
+test('accepts a link with extra characters added by an email program', async () => {
   const token = await write(world.db, (trx) =>
     findStopToken(trx, { email: 'ann@acme.test', scope: appeals }, world.clock.now),
   )
@@ -32,9 +32,9 @@ test('accepts a link with characters added by a mail program', async () => {
   expect((await open('x')).statusCode).toBe(404)
 })
 
-test('labels the button with its effect, before and after a click', async () => {
+test('labels the button with its effect before and after each click', async () => {
   const event = await world.build.event({ name: 'Classic' })
-  const pressReminders = await openLink(remindersOf(event.id))
+  const pressReminders = await openLink(formatReminderScope(event.id))
   const nameButton = async (pressed: ReturnType<typeof press>) =>
     /<button[^>]* type="submit".*?>([^<>]+)<.*<\/button>/s.exec((await pressed).body)?.[1]
   expect(await nameButton(press('again'))).toBe('Unsubscribe')
@@ -43,16 +43,16 @@ test('labels the button with its effect, before and after a click', async () => 
   expect(await nameButton(pressReminders('none'))).toBe('Resume reminders')
 })
 
-test('records only changes', async () => {
+test('records only actual changes', async () => {
   await press('again')
   expect(await listLines()).toEqual([])
   await Promise.all([press('none'), press('none'), press('none')])
   expect(await listLines()).toEqual([{ action: 'stop', who: 'Ann@acme.test (by link)' }])
 })
 
-test("always stops emails, but limits resuming per day across an address's links", async () => {
+test('always stops emails, but limits how often an address can resume them per day', async () => {
   const event = await world.build.event({ name: 'Classic' })
-  const pressReminders = await openLink(remindersOf(event.id))
+  const pressReminders = await openLink(formatReminderScope(event.id))
   for (let times = 0; times < rateLimits.resumes[0].most; times += 1) {
     expect((await press('none')).body).toContain('gets no more')
     expect((await press('again')).body).toContain('gets fundraising email')

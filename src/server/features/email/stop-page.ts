@@ -4,10 +4,10 @@ import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findEvent } from '#server/features/planning/events/store.ts'
-import type { ShowPage } from '#server/http/public-pages.ts'
-import { appeals, byLinkOf, findStop, parseReminderScope, setStopped } from '#server/mail/mail-stops.ts'
+import type { SendPublicPage } from '#server/http/public-pages.ts'
+import { appeals, findStop, formatLinkActor, parseReminderScope, updateStoppedAt } from '#server/mail/mail-stops.ts'
 import { recordChange } from '#server/records/audit.ts'
-import { consumeTurn } from '#server/records/rate-limits.ts'
+import { consumeRateLimit } from '#server/records/rate-limits.ts'
 import type { MailStop } from '#shared/mail-stop.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -23,7 +23,7 @@ const maxBytes = 1_000
 export async function serveStopPage(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'now'>,
-  showPage: ShowPage,
+  showPage: SendPublicPage,
 ): Promise<void> {
   async function show(request: Request, reply: FastifyReply, isTooOften = false): Promise<FastifyReply> {
     const stop = await findStopped(deps.db, findToken(request))
@@ -42,7 +42,7 @@ export async function serveStopPage(
     )
     forms.get(paths.stopMail, (request: Request, reply) => show(request, reply))
     forms.post(paths.stopMail, async (request: Request, reply) => {
-      const wasTaken = await setStop(deps, findToken(request), request.body?.wants !== 'again')
+      const wasTaken = await saveOptOut(deps, findToken(request), request.body?.wants !== 'again')
       return show(request, reply, !wasTaken)
     })
   })
@@ -62,16 +62,16 @@ async function findStopped(db: Db, token: string) {
 /**
  * Writes only actual changes. Each adds an audit line, so resuming is limited (returns false), but opting out isn't.
  */
-async function setStop({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isStopped: boolean): Promise<boolean> {
+async function saveOptOut({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isStopped: boolean): Promise<boolean> {
   if (!(await findStopped(db, token))) return true
   const at = now()
   return write(db, async (trx) => {
     const stop = await findStopped(trx, token)
     if (!stop || (stop.stoppedAt !== null) === isStopped) return true
-    if (!isStopped && !(await consumeTurn(trx, at, 'resumes', stop.email))) return false
-    await setStopped(trx, token, isStopped ? at.toISOString() : null)
+    if (!isStopped && !(await consumeRateLimit(trx, at, 'resumes', stop.email))) return false
+    await updateStoppedAt(trx, token, isStopped ? at.toISOString() : null)
     const { event, email } = stop
-    await recordChange(trx, { id: null, name: byLinkOf(stop) }, at, {
+    await recordChange(trx, { id: null, name: formatLinkActor(stop) }, at, {
       entity: 'mailStop',
       entityId: event?.id ?? 0,
       ...(event && { eventId: event.id }),

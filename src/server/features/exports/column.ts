@@ -1,5 +1,5 @@
 import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx'
-import { readWallClock, utcMidnight } from '#shared/domain/calendar.ts'
+import { readWallClock, toUtcMidnight } from '#shared/domain/calendar.ts'
 
 export interface Sheet<Row> {
   /** At most 31 characters. */
@@ -51,7 +51,7 @@ export function centsColumn<Row>(header: string, width: number, read: Read<Row, 
 export function dateColumn<Row>(header: string, width: number, read: Read<Row, string>): Column<Row> {
   const readDate = (row: Row) => {
     const day = read(row)
-    return day ? utcMidnight(day) : null
+    return day ? toUtcMidnight(day) : null
   }
   return { header, width, style: { alignment, numFmt: 'yyyy\\-mm\\-dd' }, read: readDate }
 }

@@ -44,7 +44,7 @@ async function addUp(world: World) {
   }
 }
 
-test('matches attendee export sums to the dashboard for the demonstration data', async ({ world }) => {
+test("matches the dashboard's totals in the attendee export for the demo data", async ({ world }) => {
   await write(world.db, (trx) => loadDemoData(trx, { now: world.clock.now }))
   const { dashboard, columns, golfers, declined } = await addUp(world)
   expect(declined).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ test('matches attendee export sums to the dashboard for the demonstration data',
   expect(golfers).toEqual([columns.Golf, columns.Golf])
 })
 
-test('matches attendee export sums to the dashboard for any event', async () => {
+test("matches the dashboard's totals in the attendee export for any event", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRegistration, { minLength: 4, maxLength: 8 }), async (registrations) => {
       const world = await openWorld()

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { readWorkbook } from '#tests/support/read-workbook.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { test } from '#tests/support/world-test.ts'
@@ -22,7 +22,7 @@ async function readExport(world: World, kind: Kind, eventId: number) {
 describe('every export', () => {
   const titles = { golfers: 'Team Assignment Export', partners: 'Partner Export', attendees: 'Attendee Export' }
 
-  test.each(kinds)("dates the file of %s in the organization's time zone", async (kind) => {
+  test.each(kinds)("has the date in the organization's time zone in its file name: %s", async (kind) => {
     const world = await openWorld({ now: '2027-03-03T03:00:00.000Z' })
     const event = await world.build.event()
     const { statusCode, headers } = await fetchExport(world, kind, event.id)
@@ -32,13 +32,13 @@ describe('every export', () => {
     expect(headers['cache-control']).toBe('no-store')
   })
 
-  test.each(kinds)('refuses unknown events for %s', async (kind) => {
+  test.each(kinds)("isn't available for an unknown event: %s", async (kind) => {
     const world = await openWorld()
     const event = await world.build.event()
     expect((await fetchExport(world, kind, event.id + 1)).json()).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test.each(kinds)('excludes deleted registrations and other events from %s', async (kind) => {
+  test.each(kinds)('excludes deleted registrations and other events: %s', async (kind) => {
     const world = await openWorld()
     const old = await world.build.event({ eventDate: '2026-05-14', registrationOpenDate: '2026-01-01' })
     await world.build.registration({ eventId: old.id, contact: { nameForMarketingMaterials: 'Last year' } })
@@ -53,7 +53,7 @@ describe('every export', () => {
   })
 })
 
-test.each(['partners', 'attendees'] as const)('exports only the %s that match the filter', async (kind) => {
+test.each(['partners', 'attendees'] as const)('exports only %s that match the filter', async (kind) => {
   const world = await openWorld()
   const admin = await world.as(await world.build.user({ role: 'admin' }))
   await world.build.registration({ level: 'Eagle', contact: { nameForMarketingMaterials: 'Left' } })
@@ -75,8 +75,8 @@ test.each(['partners', 'attendees'] as const)('exports only the %s that match th
   }
 })
 
-describe('attendee export', () => {
-  test('keeps its column order, and adds new columns at the end', async ({ world }) => {
+describe('the attendee export', () => {
+  test('keeps its column order, with new columns added at the end', async ({ world }) => {
     const { eventId } = await world.build.registration({ level: 'Eagle' })
     const { headers } = await readExport(world, 'attendees', eventId)
     const known =
@@ -87,7 +87,7 @@ describe('attendee export', () => {
     expect(headers.slice(0, known.split(', ').length).join(', ')).toBe(known)
   })
 
-  test('has a row for every spot, named or not, with its contact', async ({ world }) => {
+  test('has a row with contact details for every spot, named or unnamed', async ({ world }) => {
     const course = await world.build.golfCourse({ name: 'North' })
     await world.build.level({ name: 'Eagle', golfersIncluded: 2, dinnersIncluded: 2, vipIncluded: 0 })
     const registration = await world.build.registration({
@@ -146,7 +146,7 @@ describe('attendee export', () => {
 })
 
 const ann = {
-  ...blankInfo,
+  ...blankAttendeeInfo,
   firstName: 'Ann',
   lastName: 'Lee',
   company: 'Acme',
@@ -157,8 +157,8 @@ const ann = {
   airport: 'O’Hare',
 }
 
-describe('golfer export', () => {
-  test('is sorted by course, hole, team, and cart, with unplaced golfers last per course', async ({ world }) => {
+describe('the golfer export', () => {
+  test("is sorted by course, hole, team, and cart, with each course's unplaced golfers last", async ({ world }) => {
     const south = await world.build.golfCourse({ name: 'South' })
     const north = await world.build.golfCourse({ name: 'North' })
     const event = await world.build.event({ courses: [south, north] })
@@ -193,8 +193,8 @@ describe('golfer export', () => {
   })
 })
 
-describe('partner export', () => {
-  test("contains a registration's details as numbers, days, and lines", async ({ world }) => {
+describe('the partner export', () => {
+  test("lists a registration's details as numbers, dates, and separate lines", async ({ world }) => {
     await world.build.level({ name: 'Duo', golfersIncluded: 2, dinnersIncluded: 1, vipIncluded: 1 })
     const creator = await world.build.user()
     const registration = await world.build.registration({
@@ -237,7 +237,7 @@ describe('partner export', () => {
     expect(cell(1, 'Comments').formula).toBeUndefined()
   })
 
-  test('shows the address on file for partners who selected it', async ({ world }) => {
+  test('includes the address on file for partners who chose to use it', async ({ world }) => {
     const creator = await world.build.user()
     const first = await world.build.registration({ creator, contact: { addressLine1: '7 Known Street' } })
     await world.build.registration({ creator, contact: { isAddressOnFile: true } })
@@ -245,7 +245,7 @@ describe('partner export', () => {
     expect(rows[1]).toMatchObject({ 'Address line 1': '7 Known Street', State: 'Illinois', 'Address on file': 'yes' })
   })
 
-  test('includes more registrations than are read in one part', async ({ world }) => {
+  test('includes more registrations than are read in one batch', async ({ world }) => {
     const event = await world.build.event()
     const ids = []
     for (let count = 0; count < 52; count += 1) ids.push((await world.build.registration()).id)

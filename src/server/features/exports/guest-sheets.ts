@@ -6,7 +6,7 @@ import { inTurns, readPlan } from '#server/plan/event-plan.ts'
 import type { EventRegistration, Place } from '#server/plan/registration-plan.ts'
 import type { PartnersFilter } from '#shared/contracts/partners-filter.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
-import { writeTable } from '#shared/domain/placement/dinner/seats.ts'
+import { formatTableLabel } from '#shared/domain/placement/dinner/seats.ts'
 import { isMissingName } from '#shared/domain/spots/allowances.ts'
 import {
   type AttendeeKey,
@@ -91,7 +91,7 @@ async function* listGuests(db: Db, eventId: number, filter: PartnersFilter): Asy
   for await (const registration of inTurns(await findPartners(db, eventId, filter))) {
     yield registration.plan.view.map((spot) => {
       const seat = registration.seats.get(spot.id)
-      return { ...toGuest(registration, spot), table: seat && writeTable(seat) }
+      return { ...toGuest(registration, spot), table: seat && formatTableLabel(seat) }
     })
   }
 }

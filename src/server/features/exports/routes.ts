@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
-import type { FileAnswer } from '#server/http/answers.ts'
+import type { FileResponse } from '#server/http/answers.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { Sheet } from './column.ts'
@@ -38,12 +38,12 @@ interface Export {
 export async function writeExport(
   deps: Deps,
   { eventId, ...pairing }: Export & { eventId: number },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   await requireEvent(deps.db, eventId)
   return writeSheets(deps, pairing)
 }
 
-export async function writeSheets({ db, now }: Deps, { title, openSheets }: Export): Promise<FileAnswer> {
+export async function writeSheets({ db, now }: Deps, { title, openSheets }: Export): Promise<FileResponse> {
   const { now: at, today, settings } = await readMoment(db, now())
   return {
     fileName: `${title} ${today}.xlsx`,

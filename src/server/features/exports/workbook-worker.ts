@@ -31,7 +31,7 @@ function toSheet({ name, columns, batches }: Table): WriteSheet {
   const cells = new Map<string, Partial<Cell>>(columns.map((_, at) => [`0,${at}`, { style: headerStyle }]))
   for (const [number, row] of rows.entries()) {
     for (const [at, text] of row.entries()) {
-      if (typeof text !== 'string' || !meansMore.test(text)) continue
+      if (typeof text !== 'string' || !formulaPattern.test(text)) continue
       cells.set(`${number},${at}`, { style: { ...columns[at]?.style, numFmt: '@' }, richText: [{ text }] })
     }
   }
@@ -54,19 +54,19 @@ const pageSetup: WriteSheet['pageSetup'] = {
 }
 
 /** Matches texts that would become formulas when edited, or that `hucre` would write as errors (`#N/A`). */
-const meansMore = /^[\s']*[=+\-@]|^#/
+const formulaPattern = /^[\s']*[=+\-@]|^#/
 
 const maxCellLength = 32_767
 
-const cutEnd = '… (cut)'
+const cutOffMarker = '… (cut)'
 
 /** Characters that XML can't contain. Carriage returns would become line breaks. */
-const unspeakable = /[[\p{Cc}\uFFFE\uFFFF]--[\t\n\u007F-\u009F]]/gv
+const invalidXmlCharacters = /[[\p{Cc}\uFFFE\uFFFF]--[\t\n\u007F-\u009F]]/gv
 
 /** Programs read `_x0041_` as a character code, so escape it. */
 function toCell(value: CellValue): CellValue {
   if (typeof value !== 'string') return value
-  const cut = value.length > maxCellLength ? value.slice(0, maxCellLength - cutEnd.length) + cutEnd : value
-  const text = cut.replace(/\r\n?/g, '\n').replace(unspeakable, '')
+  const cut = value.length > maxCellLength ? value.slice(0, maxCellLength - cutOffMarker.length) + cutOffMarker : value
+  const text = cut.replace(/\r\n?/g, '\n').replace(invalidXmlCharacters, '')
   return text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_') || null
 }

@@ -23,7 +23,7 @@ const readTexts = async (given: readonly string[]) =>
   (await writeAndRead(texts, given)).rows.map(({ Text }) => Text ?? '')
 
 describe('a workbook', () => {
-  test('has typed cells below a bold, frozen header', async () => {
+  test('has typed cells and a bold, frozen header row', async () => {
     const workbook = await writeAndRead(
       [
         textColumn<number>('Name', 30, () => 'Ann'),
@@ -47,7 +47,7 @@ describe('a workbook', () => {
     expect(workbook.cell(1, 'Count').style?.numFmt).toBe('0')
   })
 
-  test('prints in landscape, with all columns and the header on each page', async () => {
+  test('is printed in landscape, with every column on the page and a header on each page', async () => {
     const { pageSetup } = await writeAndRead(texts, ['Ann'])
     expect(pageSetup).toMatchObject({
       orientation: 'landscape',
@@ -58,7 +58,7 @@ describe('a workbook', () => {
     })
   })
 
-  test('can be without rows, and can have more columns than letters', async () => {
+  test('can be empty or have more columns than the alphabet has letters', async () => {
     const columns = Array.from({ length: 60 }, (_, index) => numberColumn<number>(`C${index}`, 8, (row) => row + index))
     expect((await writeAndRead(columns, [])).headers).toHaveLength(60)
     expect((await writeAndRead(columns, [1])).rows[0]).toMatchObject({ C0: 1, C26: 27, C59: 60 })
@@ -77,7 +77,7 @@ describe('a workbook', () => {
     'TRUE',
     '#N/A',
     '#DIV/0!',
-  ])('keeps the text %s as text', async (text) => {
+  ])('stores the text %s as text', async (text) => {
     const workbook = await writeAndRead(texts, [text])
     expect(workbook.rows[0]?.Text).toBe(text)
     const { type, formula } = workbook.cell(1, 'Text')
@@ -85,12 +85,12 @@ describe('a workbook', () => {
     expect(formula).toBeUndefined()
   })
 
-  test('formats content as text if editing would make it a formula', async () => {
+  test("formats text that looks like a formula as text, so that editing doesn't activate it", async () => {
     const workbook = await writeAndRead(texts, ['=1', "'@x", '#N/A', 'x=1'])
     expect([1, 2, 3, 4].map((row) => workbook.cell(row, 'Text').style?.numFmt)).toEqual(['@', '@', '@', undefined])
   })
 
-  test('keeps every kind of letter and every line', async () => {
+  test('preserves letters in every script and line breaks', async () => {
     const names = [
       '👩🏽‍🚀 Zoë',
       'شركة الأمل',
@@ -108,7 +108,7 @@ describe('a workbook', () => {
     expect(workbook.cell(2, 'Comments').style?.alignment?.wrapText).toBe(true)
   })
 
-  test("removes text that files can't contain", async () => {
+  test("removes characters that aren't allowed in the file format", async () => {
     expect(await readTexts(['a\u0000b\u001Fc\uFFFFd', '\uD83D', 'x'.repeat(40_000)])).toEqual([
       'abcd',
       '\uFFFD',
@@ -116,7 +116,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('returns any text unchanged', async () => {
+  test('preserves any text', async () => {
     const speakable = fc
       .string({ unit: 'binary', maxLength: 60 })
       .map((text) => text.replace(/[\p{Cc}\uFFFE\uFFFF]/gu, ''))
@@ -131,15 +131,15 @@ describe('a workbook', () => {
   test.each([
     ['rows that cannot be read', { name: 'S', rows: failing }],
     ['a sheet that cannot be written', { name: 'S'.repeat(32), rows: [] }],
-  ])('fails with %s', async (_, sheet) => {
+  ])("can't be written with %s", async (_, sheet) => {
     await expect(writeWorkbook([{ columns: texts, ...sheet }], now)).rejects.toThrow()
   })
 })
 
-describe('consecutive workbooks', () => {
+describe('workbooks', () => {
   const write = (rows: AsyncIterable<string[]>) => writeWorkbook([{ name: 'S', columns: texts, rows }], now)
 
-  test('are written one after the other, even after a failure', async () => {
+  test('are written one at a time, even after a failure', async () => {
     const log: string[] = []
     async function* rows(name: string) {
       log.push(`begin ${name}`)
@@ -152,7 +152,7 @@ describe('consecutive workbooks', () => {
     expect(log).toEqual(['begin a', 'end a', 'begin b', 'end b', 'begin c', 'end c'])
   })
 
-  test('fail when their thread ends, without blocking the next', async () => {
+  test('fail if their worker thread ends, without blocking the next workbook', async () => {
     process.once('worker', (worker) => void worker.terminate())
     await expect(writeWorkbook([{ name: 'S', columns: texts, rows: [['a']] }], now)).rejects.toThrow('thread')
     expect(await readTexts(['b'])).toEqual(['b'])
@@ -172,7 +172,7 @@ const soffice = (process.env.PATH ?? '')
   .find((program) => existsSync(program))
 
 if (soffice) {
-  test('writes a workbook that LibreOffice opens, with texts as texts', async () => {
+  test('writes a workbook that LibreOffice can open, preserving texts', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fairway-workbook-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))
     const columns = [...texts, moneyColumn<string>('Given', 12, () => 30_000)]

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { helpChapters, helpPathOf } from '#shared/help-chapters.ts'
+import { helpChapters, toHelpPath } from '#shared/help-chapters.ts'
 import { openWorld } from '#tests/support/world.ts'
 
 const openHelp = async () => {
@@ -8,10 +8,10 @@ const openHelp = async () => {
   return (url: string) => app.inject({ url })
 }
 
-test('serves every chapter, with its pictures, links, and the list of chapters', async () => {
+test('serves the table of contents and every chapter, with working links and pictures', async () => {
   const get = await openHelp()
   for (const { slug, title } of helpChapters) {
-    const { statusCode, body } = await get(helpPathOf(slug))
+    const { statusCode, body } = await get(toHelpPath(slug))
     expect(statusCode).toBe(200)
     expect(body).toContain(`aria-current="page">${title}</a>`)
     const addresses = [...body.matchAll(/(?:href|src)="(\/help[^"#]*)/g)].map(([, address = '']) => address)
@@ -27,7 +27,7 @@ test("doesn't serve other files", async () => {
   }
 })
 
-test('has a listed file for each chapter, and uses each picture', () => {
+test('has a file for every listed chapter, and uses every picture', () => {
   const files = readdirSync('docs/guide').filter((name) => name.endsWith('.md'))
   expect(files.sort()).toEqual(['README.md', ...helpChapters.map(({ slug }) => `${slug}.md`)].sort())
   const guide = files.map((name) => readFileSync(`docs/guide/${name}`, 'utf8')).join('\n')

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { marked } from 'marked'
 import { Refused } from '#server/foundation/refusals.ts'
-import { helpChapters, helpPath, helpPathOf } from '#shared/help-chapters.ts'
+import { helpChapters, helpPath, toHelpPath } from '#shared/help-chapters.ts'
 import { type Html, html } from '../../http/html.ts'
-import { inTheme, readTheme } from '../../http/theme.ts'
+import { applyTheme, readTheme } from '../../http/theme.ts'
 
 const folder = new URL('../../../../docs/guide/', import.meta.url)
 
@@ -12,7 +12,7 @@ const folder = new URL('../../../../docs/guide/', import.meta.url)
 export async function serveHelp(app: FastifyInstance): Promise<void> {
   app.get(helpPath, (request, reply) => sendChapter(request, reply, { slug: 'README', title: 'Guide' }))
   for (const chapter of helpChapters) {
-    app.get(helpPathOf(chapter.slug), (request, reply) => sendChapter(request, reply, chapter))
+    app.get(toHelpPath(chapter.slug), (request, reply) => sendChapter(request, reply, chapter))
   }
   app.get<{ Params: { picture: string } }>(`${helpPath}/images/:picture`, async ({ params }, reply) => {
     if (!/^[a-z-]+\.png$/.test(params.picture)) throw new Refused('not_found')
@@ -26,7 +26,7 @@ export async function serveHelp(app: FastifyInstance): Promise<void> {
 async function sendChapter(request: FastifyRequest, reply: FastifyReply, { slug, title }: Chapter) {
   const markdown = await readFile(new URL(`${slug}.md`, folder), 'utf8')
   const content = { html: await marked.parse(withHelpAddresses(markdown)) }
-  const page = inTheme(renderPage(title, content).html, readTheme(request))
+  const page = applyTheme(renderHelpPage(title, content).html, readTheme(request))
   return reply.type('text/html; charset=utf-8').send(page)
 }
 
@@ -38,7 +38,7 @@ const withHelpAddresses = (markdown: string): string =>
     .replaceAll(/\]\(([a-z-]+)\.md(#[a-z-]+)?\)/g, `](${helpPath}/$1$2)`)
     .replaceAll(/\]\((images\/[a-z-]+\.png)\)/g, `](${helpPath}/$1)`)
 
-const renderPage = (title: string, content: Html): Html =>
+const renderHelpPage = (title: string, content: Html): Html =>
   html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -53,8 +53,8 @@ const renderPage = (title: string, content: Html): Html =>
 
 const renderLink = (chapter: (typeof helpChapters)[number], current: string): Html =>
   chapter.title === current
-    ? html`<li><a href="${helpPathOf(chapter.slug)}" aria-current="page">${chapter.title}</a></li>`
-    : html`<li><a href="${helpPathOf(chapter.slug)}">${chapter.title}</a></li>`
+    ? html`<li><a href="${toHelpPath(chapter.slug)}" aria-current="page">${chapter.title}</a></li>`
+    : html`<li><a href="${toHelpPath(chapter.slug)}">${chapter.title}</a></li>`
 
 const style = `
 :root { color-scheme: light dark; font: 17px/1.6 system-ui, sans-serif; background: light-dark(#f6f3ea, #121b16); color: light-dark(#1c2720, #ece8dc) }

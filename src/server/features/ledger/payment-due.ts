@@ -1,5 +1,5 @@
 import type { Moment } from '#server/db/moment.ts'
-import { findPaymentDue, todayIn } from '#shared/domain/event/event-window.ts'
+import { findPaymentDueDate, readToday } from '#shared/domain/event/event-window.ts'
 
 interface DueSettings {
   paymentDueDays: number
@@ -7,7 +7,7 @@ interface DueSettings {
 }
 
 export const findDue = (event: { eventDate: string }, settings: DueSettings, createdAt?: string): string | null =>
-  findPaymentDue(event.eventDate, settings.paymentDueDays, createdAt && todayIn(settings.timeZone, createdAt))
+  findPaymentDueDate(event.eventDate, settings.paymentDueDays, createdAt && readToday(settings.timeZone, createdAt))
 
 /** Without a due day, payments are overdue after the event. */
 export const isOverdue = (

@@ -18,7 +18,7 @@ export const listLines = prepared((db, { registrationId }: { registrationId: num
 export const readBalance = async (db: Db, registrationId: number): Promise<Balance> =>
   sumLedger(await listLines(db, { registrationId }))
 
-export const findLine = (db: Db, by: { id: number } | { requestId: string }) =>
+export const findLedgerLine = (db: Db, by: { id: number } | { requestId: string }) =>
   db
     .selectFrom('ledgerLines')
     .select(lineColumns)
@@ -26,7 +26,7 @@ export const findLine = (db: Db, by: { id: number } | { requestId: string }) =>
     .where((eb) => ('id' in by ? eb('id', '=', by.id) : eb('requestId', '=', by.requestId)))
     .executeTakeFirst()
 
-export const findPaymentBy = (db: Db, reference: string) =>
+export const findPaymentByReference = (db: Db, reference: string) =>
   db
     .selectFrom('ledgerLines')
     .select('registrationId')
@@ -39,20 +39,20 @@ export const findPaymentBy = (db: Db, reference: string) =>
 export const findReversal = (db: Db, id: number) =>
   db.selectFrom('ledgerLines').select('id').where('reversesId', '=', id).executeTakeFirst()
 
-export interface NewLine extends Omit<LedgerLine, 'id'> {
+export interface NewLedgerLine extends Omit<LedgerLine, 'id'> {
   registrationId: number
   requestId: string | null
   places?: PledgedPlaces
 }
 
-export async function insertLine(trx: Trx, { places, ...line }: NewLine): Promise<number> {
+export async function insertLedgerLine(trx: Trx, { places, ...line }: NewLedgerLine): Promise<number> {
   const [id = 0] = await insertLines(trx, [{ ...line, places: places ? JSON.stringify(places) : null }])
   return id
 }
 
 const insertLines = preparedInsert('ledgerLines', { hasId: true })
 
-export async function listLinesOf(db: Db, registrationIds: readonly number[]) {
+export async function listLinesOfRegistrations(db: Db, registrationIds: readonly number[]) {
   const rows = await db
     .selectFrom('ledgerLines')
     .select(lineColumns)
@@ -90,7 +90,7 @@ const listSums = prepared((db, { eventId }: { eventId: number }) =>
     .groupBy(['registrationId', 'affects']),
 )
 
-const notReversed = (eb: ExpressionBuilder<Database, 'ledgerLines'>) =>
+const isNotReversed = (eb: ExpressionBuilder<Database, 'ledgerLines'>) =>
   eb(
     'ledgerLines.id',
     'not in',
@@ -108,12 +108,12 @@ export const listOpenReports = (db: Db) =>
     .select(['registrationId', 'nameForMarketingMaterials as partner', 'note'])
     .distinct()
     .where('kind', '=', 'report')
-    .where(notReversed)
+    .where(isNotReversed)
     .orderBy('registrationId')
     .orderBy('note')
     .execute()
 
-export const findCheck = (db: Db, { eventId, reference }: { eventId: number; reference: string }) =>
+export const findCheckPayment = (db: Db, { eventId, reference }: { eventId: number; reference: string }) =>
   db
     .selectFrom('ledgerLines')
     .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')
@@ -122,7 +122,7 @@ export const findCheck = (db: Db, { eventId, reference }: { eventId: number; ref
     .where('kind', '=', 'payment')
     .where('method', '=', 'check')
     .where('reference', '=', reference)
-    .where(notReversed)
+    .where(isNotReversed)
     .limit(1)
     .executeTakeFirst()
 

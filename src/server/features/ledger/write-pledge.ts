@@ -4,7 +4,7 @@ import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { toCents } from '#shared/domain/payments/cents.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
-import { insertLine } from './store.ts'
+import { insertLedgerLine } from './store.ts'
 
 type Pledged = Parameters<typeof sumPlaces>[0] &
   Pick<Donation, 'donation' | 'additionalAttendeeCost' | 'partnershipLevelId'>
@@ -22,7 +22,7 @@ export async function writePledge(
   const cents = toCents(totalGiven(after) - (before ? totalGiven(before) : 0))
   if (before && cents === 0 && isSame(listPlaces(before), listPlaces(after))) return
   const at = now.toISOString()
-  await insertLine(trx, {
+  await insertLedgerLine(trx, {
     registrationId,
     kind: 'pledge',
     affects: 'pledge',

@@ -8,7 +8,7 @@ import { createEventFeed } from './event-feed.ts'
 
 const halfMinute = 30_000
 
-test('sends an unreadable change as soon as it becomes readable', async () => {
+test('sends a previously unreadable change as soon as it can be read', async () => {
   const { world, event } = await openBoardWorld()
   const { promise: warned, resolve: warn } = Promise.withResolvers<string>()
   const log = pino({ level: 'warn' }, { write: warn })

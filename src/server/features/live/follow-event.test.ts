@@ -27,7 +27,7 @@ async function openSecondServer(world: World) {
 
 const board = (eventId: number) => `/api/events/live/${eventId}?page=golf`
 
-test('sends a move to all followers on every server', async () => {
+test('sends moves to followers on every server', async () => {
   const opened = await openBoardWorld()
   const { world, event, admin, team } = opened
   const { golferIds } = await opened.addPartner(1)
@@ -47,7 +47,7 @@ test('sends a move to all followers on every server', async () => {
   }
 })
 
-test("sends lost places and the registration's change", async () => {
+test('sends the registration change and the places it frees', async () => {
   const opened = await openBoardWorld()
   const { world, event, admin, team } = opened
   const { golferIds, registration } = await opened.addPartner(1)
@@ -61,7 +61,7 @@ test("sends lost places and the registration's change", async () => {
   await listener.next('changed')
 })
 
-test("shows a board's viewers until they leave", async () => {
+test('shows who is viewing a board until they leave', async () => {
   const { world, event, admin } = await openBoardWorld()
   const lou = await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Day' })
   const kims = await listen(world.app, board(event.id), await logIn(world, admin))
@@ -72,7 +72,7 @@ test("shows a board's viewers until they leave", async () => {
   expect((await kims.next('visitors')).map(({ name }) => name)).toEqual(['Kim Shaw'])
 })
 
-test('reports in the `ready` cursor whether anything has changed', async () => {
+test('sends a `ready` cursor that shows whether anything has changed', async () => {
   const opened = await openBoardWorld()
   const { world, event, admin } = opened
   const cookies = await logIn(world, admin)
@@ -92,7 +92,7 @@ test('reports in the `ready` cursor whether anything has changed', async () => {
   expect(await readReady()).toEqual(changed)
 })
 
-test('allows only administrators', async () => {
+test('is restricted to administrators', async () => {
   const { world, event } = await openBoardWorld()
   const partner = await listen(world.app, board(event.id), await logIn(world, await world.build.user()))
   expect(partner.status).toBe(403)
@@ -104,7 +104,7 @@ test("doesn't find an unknown event", async () => {
   expect((await listen(world.app, board(999_999), await logIn(world, admin))).status).toBe(404)
 })
 
-test('ends when the listener is logged out', async () => {
+test('ends the connection when the user logs out', async () => {
   const opened = await openBoardWorld()
   const { world, event, team } = opened
   const { golferIds } = await opened.addPartner(1)

@@ -1,4 +1,4 @@
-import { type Caller, type Cookies, findCaller, makeToken, nameOf } from '../../auth/session.ts'
+import { type Caller, type Cookies, findCaller, generateToken, nameOf } from '../../auth/session.ts'
 import { writeShared } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { LiveEvents } from '../../http/answers.ts'
@@ -67,7 +67,7 @@ async function* streamMessages(deps: Deps, feed: EventFeed, follower: Follower):
 }
 
 function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, page }: Follower) {
-  const visitId = makeToken()
+  const visitId = generateToken()
   const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1_000).toISOString()
   let renewedAt = Number.NEGATIVE_INFINITY
 

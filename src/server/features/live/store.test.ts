@@ -5,7 +5,7 @@ import { test } from '#tests/support/world-test.ts'
 import { write } from '../../db/transaction.ts'
 import { listChanges } from './store.ts'
 
-test("doesn't read the content of changes that are only announced", async ({ world }) => {
+test('skips the content of changes that are only announced', async ({ world }) => {
   const { id: eventId } = await world.build.event()
   const record = (entity: Entity) =>
     write(world.db, (trx) =>

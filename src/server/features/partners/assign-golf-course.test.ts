@@ -41,7 +41,7 @@ const lines = () =>
     .execute()
 
 describe("a registration's golf course", () => {
-  test('is assigned to its golfers and removed, with audit lines', async () => {
+  test('can be assigned and removed, with audit lines', async () => {
     const answer = { id: stored.id, eventId: event.id, version: stored.version }
     expect((await assign(north.id)).answer).toEqual(answer)
     expect(await assigned()).toBe(north.id)
@@ -54,13 +54,13 @@ describe("a registration's golf course", () => {
     expect(JSON.parse(taken?.after ?? '')).toEqual({ assignedGolfCourseId: null, name: '' })
   })
 
-  test('is removed by a call without a course', async () => {
+  test('is cleared by a request without a course', async () => {
     await assign(north.id)
     await assign(undefined)
     expect(await assigned()).toBeNull()
   })
 
-  test('is assigned again without an audit line or a question', async () => {
+  test('can be assigned again without confirmation or another audit line', async () => {
     await assign(north.id)
     await placeFirst(north)
     expect((await assign(north.id)).status).toBe(200)
@@ -68,7 +68,7 @@ describe("a registration's golf course", () => {
     expect(await places()).toHaveLength(1)
   })
 
-  test('is refused if it belongs to another event', async () => {
+  test("must belong to the registration's event", async () => {
     const other = await world.build.golfCourse()
     const { problem } = await assign(other.id)
     const issues = [{ path: 'assignedGolfCourseId', message: 'This course isn’t part of the event' }]
@@ -76,7 +76,7 @@ describe("a registration's golf course", () => {
     expect(await lines()).toEqual([])
   })
 
-  test('can be assigned while the partner has the form open', async () => {
+  test('can be assigned while the partner is editing', async () => {
     await assign(north.id)
     const asPartner = await world.as(stored.creator)
     const body = { ...toSave(stored), review: { comments: 'Hello', isTaxInfoRequested: false } }
@@ -84,7 +84,7 @@ describe("a registration's golf course", () => {
     expect(await assigned()).toBe(north.id)
   })
 
-  test("doesn't make a partner's save stale", async () => {
+  test("can be assigned without causing a conflict with a partner's save", async () => {
     const asPartner = await world.as(stored.creator)
     const body = { ...toSave(stored), review: { comments: 'Hello', isTaxInfoRequested: false } }
     await asPartner.call('saveRegistration', { body })
@@ -95,13 +95,13 @@ describe("a registration's golf course", () => {
   })
 })
 
-describe("placed golfers' course", () => {
+describe('a course with placed golfers', () => {
   beforeEach(async () => {
     await assign(north.id)
     await placeFirst(north)
   })
 
-  test("isn't changed or cleared until the affected golfers were shown", async () => {
+  test("can't be changed or cleared before the affected golfers are shown", async () => {
     const people = [
       {
         spotId: stored.attendees[0]?.id,
@@ -119,7 +119,7 @@ describe("placed golfers' course", () => {
     expect(await places()).toHaveLength(1)
   })
 
-  test('is changed after confirmation, which frees their places', async () => {
+  test("can be changed after confirmation, which frees the golfers' places", async () => {
     expect((await assign(south.id, { confirmRelease: 'true' })).status).toBe(200)
     expect(await assigned()).toBe(south.id)
     expect(await places()).toEqual([])
@@ -132,7 +132,7 @@ describe("placed golfers' course", () => {
   })
 })
 
-test('asks about a golfer placed after the question before freeing their place', async () => {
+test('asks for another confirmation if a golfer has been placed since the first one', async () => {
   await assign(north.id)
   await placeFirst(north)
   const shown = String(stored.attendees[0]?.id)
@@ -149,7 +149,7 @@ test('asks about a golfer placed after the question before freeing their place',
   expect(await places()).toEqual([])
 })
 
-test('accepts two concurrent assignments, and keeps the later one', async () => {
+test('accepts two simultaneous assignments, and keeps the later one', async () => {
   const replies = await Promise.all([assign(north.id, {}, asAda), assign(south.id, {}, asGrace)])
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
   const [first, second, ...others] = await lines()
@@ -158,14 +158,14 @@ test('accepts two concurrent assignments, and keeps the later one', async () => 
   expect(JSON.parse(second?.after ?? '').assignedGolfCourseId).toBe(await assigned())
 })
 
-test("requires an existing registration, and an event that isn't over", async () => {
+test('requires an existing registration and a current event', async () => {
   expect((await assign(north.id, { registrationId: 4_000 })).problem).toMatchObject({ status: 404, code: 'not_found' })
   world.clock.now = new Date('2031-01-01T12:00:00.000Z')
   expect((await assign(north.id)).problem).toMatchObject({ status: 403, code: 'corrections_only' })
   expect(await assigned()).toBeNull()
 })
 
-test('refuses a course for a deleted registration', async () => {
+test('refuses to assign a course to a deleted registration', async () => {
   await asAda.call('deleteRegistration', { params: { id: stored.id } })
   expect((await assign(north.id)).problem).toMatchObject({ status: 404, code: 'not_found' })
 })

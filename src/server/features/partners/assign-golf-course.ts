@@ -1,4 +1,4 @@
-import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused, requireFound } from '#server/foundation/refusals.ts'
 import { describePlace, type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
@@ -27,7 +27,7 @@ export function assignGolfCourse(
 ): Promise<SavedRegistration> {
   return writeAs(deps, caller, async (call) => {
     const { trx } = call
-    const registration = await findChangeable(call, registrationId)
+    const registration = await requireChangeableRegistration(call, registrationId)
     const { id, eventId, version, deletedAt, assignedGolfCourseId } = registration.row
     if (deletedAt) throw new Refused('not_found')
     const course = wanted.assignedGolfCourseId ? await findCourse(trx, eventId, wanted.assignedGolfCourseId) : null
@@ -50,7 +50,7 @@ export function assignGolfCourse(
 
 async function findCourse(trx: Trx, eventId: number, courseId: number) {
   const course = (await listCoursesOfEvent(trx, eventId)).find(({ id }) => id === courseId)
-  if (!course) throw wrongInput('assignedGolfCourseId', 'This course isn’t part of the event')
+  if (!course) throw createInputRefusal('assignedGolfCourseId', 'This course isn’t part of the event')
   return course
 }
 
@@ -68,8 +68,8 @@ function listPlacedPeople({ plan, places }: EventRegistration): NonNullable<Prob
  * Returns a registration, even a deleted one, whose event is not over.
  * @throws {Refused} not_found; corrections_only
  */
-export async function findChangeable(call: Call, registrationId: number): Promise<EventRegistration> {
-  const registration = orNotFound((await planRegistrations(call.trx, [registrationId]))[0])
+export async function requireChangeableRegistration(call: Call, registrationId: number): Promise<EventRegistration> {
+  const registration = requireFound((await planRegistrations(call.trx, [registrationId]))[0])
   await refuseUnchangeable(call, registration.row.eventId)
   return registration
 }

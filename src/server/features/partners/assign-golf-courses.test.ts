@@ -65,8 +65,8 @@ async function takeTwoAway() {
   expect((await asAda.call('movePeople', { body: { part: 'golf', eventId: event.id, moves } })).status).toBe(200)
 }
 
-describe('a course for many partners', () => {
-  test('is assigned to them only, with an audit line for each', async () => {
+describe('bulk course assignment', () => {
+  test('affects only the selected partners, with an audit line for each', async () => {
     expect((await assign(north.id, await lookWithoutCourse())).answer).toEqual({ partners: 2, freedPlaces: 0 })
     expect(await courses()).toEqual([north.id, north.id, south.id])
     const { changes } = (await asAda.call('getRegistrationLog', { params: { id: idOf(1) } })).answer
@@ -74,7 +74,7 @@ describe('a course for many partners', () => {
     expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
   })
 
-  test('frees the places that were shown', async () => {
+  test('frees the places that were shown beforehand', async () => {
     await placeTwo()
     const shown = await look()
     expect(shown.map(({ placedGolfers }) => placedGolfers)).toEqual([0, 0, 2])
@@ -83,14 +83,14 @@ describe('a course for many partners', () => {
     expect(await checkWorld(world.db, { isBuilt: true })).toEqual([])
   })
 
-  test('is cleared for all of them, without changes the second time', async () => {
+  test("can clear every partner's course, and doesn't change anything the second time", async () => {
     expect((await assign(0, await look())).answer).toEqual({ partners: 1, freedPlaces: 0 })
     expect(await courses()).toEqual([0, 0, 0])
     expect((await assign(0, await look())).answer).toEqual({ partners: 0, freedPlaces: 0 })
   })
 })
 
-describe('bulk assignment refusal', () => {
+describe('a refused bulk assignment', () => {
   const reasonsOf = async (shown: readonly Shown[]) => {
     const before = await courses()
     const { problem } = await assign(north.id, shown)
@@ -99,14 +99,14 @@ describe('bulk assignment refusal', () => {
     return problem.rows?.map(({ partner, reason }) => `${partner} ${reason}`)
   }
 
-  test('lists partners that were deleted', async () => {
+  test('lists partners who were deleted', async () => {
     const shown = await look()
     await asGrace.call('deleteRegistration', { params: { id: idOf(0) } })
     expect((await assign(north.id, shown)).problem.rows).toEqual([{ id: idOf(0), partner: '', reason: 'was deleted' }])
     expect(await courses()).toEqual([0, south.id])
   })
 
-  test('lists partners that were saved, got a course, or lost places', async () => {
+  test('lists partners who were saved, got another course, or lost places', async () => {
     await placeTwo()
     const shown = await look()
     const [first, second] = partners
@@ -121,7 +121,7 @@ describe('bulk assignment refusal', () => {
     ])
   })
 
-  test("lists each partner's needs if there is too little room", async () => {
+  test('lists the openings each partner needs if the course is too full', async () => {
     const holes = 18
     for (let number = 0; number < 35; number += 1) {
       await world.build.registration({ level: 'Eagle', assignedGolfCourseId: north.id })
@@ -137,7 +137,7 @@ describe('bulk assignment refusal', () => {
     expect((await courses()).slice(0, 2)).toEqual([0, 0])
   })
 
-  test('covers inactive and foreign courses, and past and unknown events', async () => {
+  test("may be due to an inactive course, another event's course, or a past or unknown event", async () => {
     const shown = await look()
     const other = await world.build.golfCourse()
     expect((await assign(other.id, shown)).problem.issues?.[0]?.message).toBe('This course isn’t part of the event')
@@ -153,14 +153,14 @@ describe('bulk assignment refusal', () => {
   })
 })
 
-test('refuses a partner listed twice', async () => {
+test('refuses a list that contains a partner twice', async () => {
   const shown = await look()
   const { problem } = await assign(north.id, [...shown, ...shown.slice(0, 1)])
   expect(problem).toMatchObject({ status: 400, issues: [{ path: 'partners' }] })
   expect(await courses()).toEqual([0, 0, south.id])
 })
 
-test('returns the first result for a repeated bulk assignment', async () => {
+test('returns the original result for a repeated bulk assignment', async () => {
   await placeTwo()
   const shown = await lookWithoutCourse()
   const first = await assign(north.id, shown)

@@ -1,4 +1,4 @@
-import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { listPlaces } from '#server/plan/store.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
@@ -12,12 +12,12 @@ import { type BoardWork, changeBoard } from '../boards/core/board-changes.ts'
 import { changeCourses } from '../boards/core/change-courses.ts'
 import { freePlaces } from '../boards/core/release-places.ts'
 import { listCoursesOfEvent } from '../planning/events/store.ts'
-import { findCoursesTaken } from './store.ts'
+import { findRemovedCourses } from './store.ts'
 
 type AssignCoursesBody = Received<typeof partnerEndpoints.assignGolfCourses>['body']
 type Rows = NonNullable<Problem['rows']>
 
-async function listNow(db: Db, { eventId, partners }: AssignCoursesBody) {
+async function listCurrentPartners(db: Db, { eventId, partners }: AssignCoursesBody) {
   const ids = new Set(partners.map(({ id }) => id))
   const { registrations } = await readPlan(db, eventId)
   return registrations
@@ -33,7 +33,7 @@ async function listNow(db: Db, { eventId, partners }: AssignCoursesBody) {
     }))
 }
 
-type PartnerNow = Awaited<ReturnType<typeof listNow>>[number]
+type PartnerNow = Awaited<ReturnType<typeof listCurrentPartners>>[number]
 
 /**
  * Assigns a course to partners, or removes it, if they are still as the organizer saw them. A repeated request is
@@ -46,7 +46,7 @@ export const assignGolfCourses = (deps: Deps, caller: Caller, body: AssignCourse
     const { trx, eventId } = work
     const { golfCourseId } = body
     const course = golfCourseId === 0 ? null : await findCourse(trx, eventId, golfCourseId)
-    const partners = await listNow(trx, body)
+    const partners = await listCurrentPartners(trx, body)
     const reasons = findChangedPartners(partners, body.partners)
     if (reasons.length > 0) {
       const done = await findDone(trx, body, partners)
@@ -64,7 +64,7 @@ export const assignGolfCourses = (deps: Deps, caller: Caller, body: AssignCourse
 async function findDone(trx: Trx, { golfCourseId, partners }: AssignCoursesBody, now: readonly PartnerNow[]) {
   const changed = partners.filter(({ assignedGolfCourseId }) => assignedGolfCourseId !== golfCourseId)
   const haveIt = now.filter(({ assignedGolfCourseId }) => (assignedGolfCourseId ?? 0) === golfCourseId)
-  const taken = await findCoursesTaken(
+  const taken = await findRemovedCourses(
     trx,
     partners.map(({ id }) => id),
   )
@@ -78,8 +78,8 @@ async function findDone(trx: Trx, { golfCourseId, partners }: AssignCoursesBody,
 
 async function findCourse(trx: Trx, eventId: number, golfCourseId: number) {
   const course = (await listCoursesOfEvent(trx, eventId)).find(({ id }) => id === golfCourseId)
-  if (!course) throw wrongInput('golfCourseId', 'This course isn’t part of the event')
-  if (!course.isActive) throw wrongInput('golfCourseId', 'This course is inactive')
+  if (!course) throw createInputRefusal('golfCourseId', 'This course isn’t part of the event')
+  if (!course.isActive) throw createInputRefusal('golfCourseId', 'This course is inactive')
   return course
 }
 
@@ -87,12 +87,15 @@ function findChangedPartners(partners: readonly PartnerNow[], shown: AssignCours
   const found = new Map(partners.map((partner) => [partner.id, partner]))
   return shown.flatMap(({ id, ...before }) => {
     const partner = found.get(id)
-    const reason = partner ? findReason(partner, before) : 'was deleted'
+    const reason = partner ? findChangeReason(partner, before) : 'was deleted'
     return reason ? [{ id, partner: partner?.nameForMarketingMaterials ?? '', reason }] : []
   })
 }
 
-function findReason(partner: PartnerNow, before: Omit<AssignCoursesBody['partners'][number], 'id'>): string | null {
+function findChangeReason(
+  partner: PartnerNow,
+  before: Omit<AssignCoursesBody['partners'][number], 'id'>,
+): string | null {
   if ((partner.assignedGolfCourseId ?? 0) !== before.assignedGolfCourseId) return 'now has another course'
   if (partner.version !== before.version) return 'was saved by someone else'
   if (partner.placedGolfers === before.placedGolfers) return null

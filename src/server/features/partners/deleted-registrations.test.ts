@@ -43,7 +43,7 @@ const actions = async () => {
 }
 
 describe('a deleted registration', () => {
-  test("disappears from every list and count, and frees its golfers' places", async () => {
+  test('disappears from all lists and counts, and its golfers lose their places', async () => {
     expect((await remove()).answer).toEqual({
       id: stored.id,
       eventId: event.id,
@@ -61,14 +61,14 @@ describe('a deleted registration', () => {
     expect((await asAda.call('listEvents')).answer[0]?.registrationCount).toBe(0)
   })
 
-  test("doesn't cause a question before another registration", async () => {
+  test("doesn't require confirmation for a new registration", async () => {
     const draft = await draftFor(world, stored.creator)
     expect((await asPartner.call('saveRegistration', { body: draft })).problem.code).toBe('second_registration')
     await remove()
     expect((await asPartner.call('saveRegistration', { body: draft })).status).toBe(200)
   })
 
-  test('is listed as deleted, with the person and the restore deadline', async () => {
+  test('is listed with the person who deleted it and the deadline for restoring it', async () => {
     expect(await deleted()).toEqual([])
     const [row] = await partners()
     await remove()
@@ -85,12 +85,12 @@ describe('a deleted registration', () => {
     ])
   })
 
-  test('leaves an audit line with the person and freed places', async () => {
+  test('has an audit line with the person who deleted it and the freed places', async () => {
     await remove()
     expect(await actions()).toEqual(['Ada Lovelace delete placement', 'Ada Lovelace delete registration'])
   })
 
-  test('is deleted once, however often it is requested', async () => {
+  test('is deleted only once, however often this is requested', async () => {
     const first = await remove()
     expect((await remove()).answer).toEqual(first.answer)
     expect((await remove(asGrace)).answer).toEqual({ ...first.answer, deletedBy: 'Ada Lovelace' })
@@ -98,13 +98,13 @@ describe('a deleted registration', () => {
     expect((await deleted())[0]?.deletedBy).toBe('Ada Lovelace')
   })
 
-  test('is deleted once if two people click at the same time', async () => {
+  test('is deleted only once if two people click at the same time', async () => {
     const replies = await Promise.all([remove(asAda), remove(asGrace), remove(asAda)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await actions()).filter((line) => line.endsWith('delete registration'))).toHaveLength(1)
   })
 
-  test("stays deleted whether its partner's simultaneous save succeeds or fails", async () => {
+  test('stays deleted even if its partner saves at the same time', async () => {
     const body = { ...toSave(stored), review: { comments: 'Hello', isTaxInfoRequested: false } }
     const [removal, save] = await Promise.all([remove(), asPartner.call('saveRegistration', { body })])
     expect(removal.status).toBe(200)
@@ -114,7 +114,7 @@ describe('a deleted registration', () => {
     expect((await partners())[0]?.comments).toBe(save.status === 200 ? 'Hello' : '')
   })
 
-  test("refuses its partner's late save", async () => {
+  test("can't be saved by its partner anymore", async () => {
     await remove()
     const body = { ...toSave(stored), review: { comments: 'Hello', isTaxInfoRequested: false } }
     expect((await asPartner.call('saveRegistration', { body })).problem).toMatchObject({ code: 'not_found' })
@@ -122,7 +122,7 @@ describe('a deleted registration', () => {
 })
 
 describe('a restored registration', () => {
-  test('regains its course and places', async () => {
+  test("regains its course and its golfers' places", async () => {
     const [before] = await partners()
     await remove()
     const places = { restored: [{ name: stored.attendees[0]?.name, place: 'hole 7, team 7A' }], lost: [] }
@@ -134,7 +134,7 @@ describe('a restored registration', () => {
     expect((await asPartner.call('getRegistration', { params: { id: stored.id } })).status).toBe(200)
   })
 
-  test('is restored once, however often it is requested, even at the same time', async () => {
+  test('is restored only once, however often this is requested', async () => {
     await remove()
     const replies = await Promise.all([restore(asAda), restore(asGrace)])
     expect((await restore()).answer).toEqual(replies[0]?.answer)
@@ -142,14 +142,14 @@ describe('a restored registration', () => {
     expect((await actions()).filter((line) => line.endsWith('restore registration'))).toHaveLength(1)
   })
 
-  test('can be deleted again by someone else', async () => {
+  test('can be deleted again by another person', async () => {
     await remove()
     await restore()
     await remove(asGrace)
     expect(await deleted()).toMatchObject([{ deletedBy: 'Grace Hopper' }])
   })
 
-  test('loses courses that the event no longer has', async () => {
+  test("doesn't regain courses that were removed from the event", async () => {
     await remove()
     const { answer: saved } = await asAda.call('getEvent', { params: { id: event.id } })
     const south = await world.build.golfCourse({ name: 'South' })
@@ -177,7 +177,7 @@ describe('a restored registration', () => {
     ])
   })
 
-  test('was deleted at most thirty days before', async () => {
+  test("can't have been deleted more than thirty days ago", async () => {
     await remove()
     world.clock.now = new Date('2027-04-02T04:59:59.000Z')
     expect(await deleted()).toHaveLength(1)
@@ -188,18 +188,18 @@ describe('a restored registration', () => {
   })
 })
 
-describe('deleting and restoring', () => {
-  test('hides a deleted registration even from its own partner', async () => {
+describe('deletion and restoring', () => {
+  test("aren't possible for a partner, even with their own registration", async () => {
     await remove()
     expect((await remove(asPartner)).problem).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test("doesn't find unknown registrations", async () => {
+  test("aren't possible for an unknown registration", async () => {
     expect((await remove(asAda, 4_000)).problem).toMatchObject({ status: 404, code: 'not_found' })
     expect((await restore(asAda, 4_000)).problem).toMatchObject({ status: 404, code: 'not_found' })
   })
 
-  test('is refused after the event', async () => {
+  test("aren't possible after the event", async () => {
     const { id } = await world.build.registration({ level: 'Eagle' })
     await remove(asAda, id)
     world.clock.now = new Date('2031-01-01T12:00:00.000Z')

@@ -1,11 +1,11 @@
-import { withNames } from '#server/features/registrations/names-behind-ids.ts'
+import { describeWithNames } from '#server/features/registrations/names-behind-ids.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import { planRegistrations } from '#server/plan/registration-plan.ts'
 import { recordRegistration } from '#server/records/audit.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { DeletedPartner } from '#shared/contracts/partners.ts'
 import type { DeletedRegistration, RestoredRegistration } from '#shared/contracts/registrations/registration.ts'
-import { phraseReturned } from '#shared/domain/audit-trail/phrases.ts'
+import { phraseReturnedPlaces } from '#shared/domain/audit-trail/phrases.ts'
 import { describePart } from '#shared/domain/audit-trail/registration-words.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isRestorable, lastRestorableDay } from '#shared/domain/registration/permissions.ts'
@@ -16,11 +16,11 @@ import type { Trx } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { toCourseChange } from '../boards/core/change-courses.ts'
-import { freePlaces, returnPlaces } from '../boards/core/release-places.ts'
+import { freePlaces, restoreFreedPlaces } from '../boards/core/release-places.ts'
 import { listCoursesOfEvent, requireEvent } from '../planning/events/store.ts'
 import { listCoursePreferences, replaceCoursePreferences } from '../registrations/store.ts'
-import { findChangeable } from './assign-golf-course.ts'
-import { findReturnedPlaces, findWhoDeleted, listDeletedRegistrations, updateRegistrationStatus } from './store.ts'
+import { requireChangeableRegistration } from './assign-golf-course.ts'
+import { findReturnedPlaces, findWhoDeletedEach, listDeletedRegistrations, updateRegistrationStatus } from './store.ts'
 
 /**
  * Soft-deletes a registration and frees its places and seats. It can be restored for some days. A repeated request is
@@ -30,7 +30,7 @@ import { findReturnedPlaces, findWhoDeleted, listDeletedRegistrations, updateReg
 export function deleteRegistration(deps: Deps, caller: Caller, pass: RegistrationPass): Promise<DeletedRegistration> {
   return writeAs(deps, caller, async (call) => {
     const { trx, now } = call
-    const registration = await findChangeable(call, pass.id)
+    const registration = await requireChangeableRegistration(call, pass.id)
     const { id, eventId, version, deletedAt } = registration.row
     if (deletedAt) return { id, eventId, version, deletedBy: await findOtherDeleter(trx, id, caller) }
 
@@ -48,7 +48,7 @@ export function deleteRegistration(deps: Deps, caller: Caller, pass: Registratio
 }
 
 async function findOtherDeleter(trx: Trx, id: number, caller: Caller): Promise<string | null> {
-  const last = (await findWhoDeleted(trx, [id])).get(id)
+  const last = (await findWhoDeletedEach(trx, [id])).get(id)
   return last && last.userId !== caller.id ? last.who : null
 }
 
@@ -64,7 +64,7 @@ export const listDeletedPartners = ({ db, now }: Deps, eventId: number): Promise
     const plans = new Map(
       (await planRegistrations(snapshot, ids)).map((registration) => [registration.row.id, registration]),
     )
-    const whoDeleted = await findWhoDeleted(snapshot, ids)
+    const whoDeleted = await findWhoDeletedEach(snapshot, ids)
     return restorable.flatMap(({ id, deletedAt }) => {
       const registration = plans.get(id)
       if (!registration) return []
@@ -91,7 +91,7 @@ export const listDeletedPartners = ({ db, now }: Deps, eventId: number): Promise
 export function restoreRegistration(deps: Deps, caller: Caller, registrationId: number): Promise<RestoredRegistration> {
   return writeAs(deps, caller, async (call) => {
     const { trx, now, today, settings } = call
-    const registration = await findChangeable(call, registrationId)
+    const registration = await requireChangeableRegistration(call, registrationId)
     const { id, eventId, version, deletedAt, assignedGolfCourseId } = registration.row
     if (!deletedAt) return { id, eventId, version, places: await findReturnedPlaces(trx, id) }
     if (!isRestorable(deletedAt, today, settings.timeZone)) throw new Refused('no_longer_restorable')
@@ -107,12 +107,15 @@ export function restoreRegistration(deps: Deps, caller: Caller, registrationId: 
       ...course,
     })
     const work = { ...call, eventId }
-    const places = { ...(await returnPlaces(work, id, 'golf')), seats: await returnPlaces(work, id, 'dinner') }
+    const places = {
+      ...(await restoreFreedPlaces(work, id, 'golf')),
+      seats: await restoreFreedPlaces(work, id, 'dinner'),
+    }
     const record = (change: Parameters<typeof recordRegistration>[3]) =>
       recordRegistration(trx, nameOf(caller), now, change)
     const words = ['restored the registration', ...(await describeLost(trx, lost))]
     await record({ id, eventId, entity: 'registration', action: 'restore', ...lost, words })
-    const returned = phraseReturned(places)
+    const returned = phraseReturnedPlaces(places)
     const line = { id, eventId, entity: 'returnedPlaces', action: 'restore' } as const
     if (returned.length > 0) await record({ ...line, after: places, words: returned })
     if (isCourseGone) await record({ id, eventId, ...toCourseChange(registration.row, null) })
@@ -121,7 +124,9 @@ export function restoreRegistration(deps: Deps, caller: Caller, registrationId: 
 }
 
 const describeLost = (trx: Trx, lost: Awaited<ReturnType<typeof dropPreferences>>) =>
-  withNames(trx, (nameOf) => (lost ? describePart('donation', lost.before.donation, lost.after.donation, nameOf) : []))
+  describeWithNames(trx, (nameOf) =>
+    lost ? describePart('donation', lost.before.donation, lost.after.donation, nameOf) : [],
+  )
 
 async function dropPreferences(trx: Trx, id: number, offered: ReadonlySet<number>) {
   const before = await listCoursePreferences(trx, id)

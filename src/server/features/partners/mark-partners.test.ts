@@ -47,7 +47,7 @@ const lines = async (id: number) => {
 }
 
 describe('a donation below its level', () => {
-  test('is shown to organizers, regardless of who entered it, unless deleted', async () => {
+  test('is shown to organizers unless it is deleted, regardless of who entered it', async () => {
     const stored = await register(0)
     const byAdmin = await register(14_999, admin)
     const full = await register(15_000)
@@ -59,7 +59,7 @@ describe('a donation below its level', () => {
     expect(await marked()).toBe(2)
   })
 
-  test('is settled by an agreement with name and time, until the agreement is removed', async () => {
+  test('is settled by a named, dated agreement until that is removed', async () => {
     const stored = await register(0)
     expect((await agree(stored)).answer).toEqual({ partners: 1 })
     expect((await asKim.call('getRegistration', { params: { id: stored.id } })).answer.version).toBe(stored.version)
@@ -75,7 +75,7 @@ describe('a donation below its level', () => {
     ])
   })
 
-  test('is agreed to once, even if several people click', async () => {
+  test('can be agreed to only once, even if several people click', async () => {
     const stored = await register(0)
     const grace = await world.as(await world.build.user({ role: 'admin' }))
     await agree(stored)
@@ -89,7 +89,7 @@ describe('a donation below its level', () => {
     expect(await lines(together.id)).toHaveLength(1)
   })
 
-  test('is marked again once the shortfall grows, but not when it shrinks', async () => {
+  test('is marked again if the shortfall grows, but not if it shrinks', async () => {
     const stored = await register(10_000)
     await agree(stored, true, 5_000)
     await give(stored, 12_000)
@@ -101,14 +101,14 @@ describe('a donation below its level', () => {
     expect(await marked()).toBe(0)
   })
 
-  test("isn't agreed to beyond the shortfall shown to the organizer", async () => {
+  test("isn't settled by an agreement to a smaller shortfall", async () => {
     const stored = await register(10_000)
     await give(stored, 0)
     expect((await agree(stored, true, 5_000)).status).toBe(200)
     expect(await rowOf(stored)).toMatchObject({ belowLevelBy: 15_000, levelAgreement: null })
   })
 
-  test("can't be agreed to at full level, after a deletion, or after the event", async () => {
+  test("can't be agreed to if it meets its level, is deleted, or the event is over", async () => {
     const full = await register(15_000)
     expect((await agree(full)).status).toBe(200)
     expect(await world.db.selectFrom('levelAgreements').selectAll().execute()).toEqual([])
@@ -120,14 +120,14 @@ describe('a donation below its level', () => {
     expect((await agree(stored)).problem).toMatchObject({ status: 403, code: 'corrections_only' })
   })
 
-  describe("agreement in an organizer's save", () => {
+  describe('an agreement saved with a registration', () => {
     const save = async (id: number, donation: number, agreedShortfall?: number, visitor = asKim) => {
       const { answer: current } = await visitor.call('getRegistration', { params: { id } })
       const body = { ...current, donation: { ...current.donation, donation }, agreedShortfall }
       return visitor.call('saveRegistration', { body })
     }
 
-    test('omits the shortfall from the email', async () => {
+    test('removes the shortfall from the email', async () => {
       const stored = await register(15_000)
       expect((await save(stored.id, 10_000)).status).toBe(200)
       expect((await world.mailbox.takeOne()).text).toContain('$5,000 below the range of Host')
@@ -140,7 +140,7 @@ describe('a donation below its level', () => {
       expect(answer.belowLevel).toEqual({ by: 6_000, isAgreed: true })
     })
 
-    test('applies to new registrations, but not beyond the shortfall shown', async () => {
+    test('applies to new registrations, but only up to the shortfall shown', async () => {
       const draft = await draftFor(world, await world.build.user(), { level: 'Host', donation: 10_000 })
       const made = await asKim.call('saveRegistration', { body: { ...draft, agreedShortfall: 5_000 } })
       expect(made.status).toBe(200)
@@ -149,7 +149,7 @@ describe('a donation below its level', () => {
       expect(await rowOf(made.answer)).toMatchObject({ belowLevelBy: 6_000, levelAgreement: null })
     })
 
-    test("keeps the version and doesn't email anyone if it is the only change", async () => {
+    test("doesn't change the version or send an email if it is the only change", async () => {
       const stored = await register(10_000)
       const { version } = stored
       expect((await save(stored.id, 10_000, 5_000)).answer).toMatchObject({ version, mails: [] })
@@ -158,7 +158,7 @@ describe('a donation below its level', () => {
       expect(await rowOf(stored)).toMatchObject({ levelAgreement: null })
     })
 
-    test('is refused for partners', async () => {
+    test("isn't allowed for partners", async () => {
       const stored = await register(10_000)
       const reply = await save(stored.id, 9_000, 6_000, await world.as(partner))
       expect(reply.problem).toMatchObject({ status: 403, code: 'admins_only' })
@@ -187,13 +187,13 @@ describe('a donation below its level', () => {
   })
 })
 
-describe('marks for several partners', () => {
+describe('marking several partners', () => {
   const mark = (of: readonly { id: number }[], isSet: boolean) =>
     asKim.call('markPartners', {
       body: { eventId: event.id, mark: 'taxInfo', isSet, partners: of.map(({ id }) => ({ id, belowLevelBy: 0 })) },
     })
 
-  test('set and remove the tax information request, with one line each', async () => {
+  test('sets and removes the tax information request, with one audit line each', async () => {
     const both = [await register(15_000), await register(20_000)]
     world.clock.now = new Date('2028-01-01T12:00:00.000Z')
     expect((await mark(both, true)).answer).toEqual({ partners: 2 })
@@ -208,14 +208,14 @@ describe('marks for several partners', () => {
     ])
   })
 
-  test('agree to all donations below their level', async () => {
+  test('agrees to all donations below their level', async () => {
     const both = [await register(10_000), await register(14_000)]
     const partners = both.map(({ id, donation }) => ({ id, belowLevelBy: 15_000 - donation.donation }))
     await asKim.call('markPartners', { body: { eventId: event.id, mark: 'agreed', isSet: true, partners } })
     expect(await marked()).toBe(0)
   })
 
-  test("don't change any partner if one was deleted", async () => {
+  test("doesn't change any partner if one of them was deleted", async () => {
     const [kept, gone] = [await register(15_000), await register(15_000)]
     await asKim.call('deleteRegistration', { params: { id: gone.id } })
     expect((await mark([kept, gone], true)).problem.code).toBe('not_found')

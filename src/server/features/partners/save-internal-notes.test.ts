@@ -23,7 +23,7 @@ const write = (internalNotes: string, version?: number, visitor = asAda) =>
 const listRow = async () =>
   (await asAda.call('listPartnerSummaries', { params: { eventId: stored.eventId }, query: {} })).answer.rows[0]
 
-test('stores notes with their version and an audit line', async () => {
+test('stores notes with a version and an audit line', async () => {
   expect(await listRow()).toMatchObject({ internalNotes: '', notesVersion: 0 })
   expect((await write('Pays in June\nby check', 0)).answer).toEqual({
     internalNotes: 'Pays in June\nby check',
@@ -38,7 +38,7 @@ test('stores notes with their version and an audit line', async () => {
   ])
 })
 
-test('shows the second of two organizers who was first, and keeps the first notes', async () => {
+test('refuses a conflicting save, and shows which organizer saved first', async () => {
   await write('Kim: ask for the logo', 0)
   const { problem } = await write('Pays in June', 0)
   expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere' })
@@ -48,11 +48,11 @@ test('shows the second of two organizers who was first, and keeps the first note
   expect((await write('Kim: ask for the logo', 0)).answer.notesVersion).toBe(1)
 })
 
-test('treats invisible notes as empty', async () => {
+test('treats notes with only invisible characters as blank', async () => {
   expect((await write('\u200B\u200B\u202E\u2066')).answer).toEqual({ internalNotes: '', notesVersion: 0 })
 })
 
-test('refuses long notes and unknown registrations, but accepts notes after the event', async () => {
+test('refuses overlong notes and unknown registrations, but accepts notes after the event', async () => {
   expect((await write('x'.repeat(maxLength.internalNotes + 1))).status).toBe(400)
   expect((await write('x'.repeat(maxLength.internalNotes))).status).toBe(200)
   const body = { registrationId: 4711, internalNotes: 'x' }
@@ -66,7 +66,7 @@ test('refuses long notes and unknown registrations, but accepts notes after the 
   expect(await listRow()).toMatchObject({ internalNotes: 'Thank them' })
 })
 
-test('hides notes from partners in every response, email, and refusal', async () => {
+test('never shows notes to partners in responses, emails, or refusals', async () => {
   const secret = 'Not invited to the stage'
   await write(secret)
   const params = { id: stored.id }
@@ -87,7 +87,7 @@ test('hides notes from partners in every response, email, and refusal', async ()
   expect((await asPartner.call('getRegistrationLog', { params })).status).not.toBe(200)
 })
 
-test('adds notes as a column in the partner export', async () => {
+test('includes notes as a column in the partner export', async () => {
   await write('Pays in June\nby check')
   const { rawPayload } = await asAda.request({
     method: 'GET',

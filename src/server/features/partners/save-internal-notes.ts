@@ -7,7 +7,7 @@ import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
 import type { Deps } from '../../deps.ts'
 import { planRegistrations } from '../../plan/registration-plan.ts'
 import { mergeSave } from '../../records/merge-save.ts'
-import { findInternalNotes, putInternalNotes } from './store.ts'
+import { findInternalNotes, upsertInternalNotes } from './store.ts'
 
 const quote = (text: string) => text && `“${text}”`
 
@@ -34,7 +34,7 @@ export function saveInternalNotes(
     const sent = { internalNotes: mine }
     const { internalNotes } = await mergeSave(trx, record, stored, sent, origin, { callerId: caller.id })
     const notesVersion = stored.version + 1
-    await putInternalNotes(trx, { registrationId, internalNotes, version: notesVersion })
+    await upsertInternalNotes(trx, { registrationId, internalNotes, version: notesVersion })
     await recordRegistration(trx, nameOf(caller), now, {
       entity,
       id: registrationId,

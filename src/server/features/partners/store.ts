@@ -16,7 +16,7 @@ export async function findInternalNotes(db: Db, registrationId: number) {
   return found ?? { internalNotes: '', version: 0 }
 }
 
-export async function putInternalNotes(trx: Trx, notes: Insertable<Database['internalNotes']>): Promise<void> {
+export async function upsertInternalNotes(trx: Trx, notes: Insertable<Database['internalNotes']>): Promise<void> {
   await trx
     .insertInto('internalNotes')
     .values(notes)
@@ -35,7 +35,7 @@ export const listDeletedRegistrations = (db: Db, eventId: number) =>
     .$narrowType<{ deletedAt: string }>()
     .execute()
 
-export async function findWhoDeleted(db: Db, registrationIds: readonly number[]) {
+export async function findWhoDeletedEach(db: Db, registrationIds: readonly number[]) {
   const lines = await db
     .selectFrom('auditTrail')
     .select(['entityId', 'who', 'userId'])
@@ -63,7 +63,7 @@ export async function findReturnedPlaces(db: Db, registrationId: number): Promis
 }
 
 /** Returns the course that each registration's last course change removed, by ID. 0 without a course. */
-export async function findCoursesTaken(db: Db, registrationIds: readonly number[]): Promise<Map<number, number>> {
+export async function findRemovedCourses(db: Db, registrationIds: readonly number[]): Promise<Map<number, number>> {
   const lines = await db
     .selectFrom('auditTrail')
     .select(['entityId', 'before'])
@@ -83,7 +83,7 @@ export async function updateRegistrationStatus(trx: Trx, id: number, standing: R
   await trx.updateTable('registrations').set(standing).where('id', '=', id).execute()
 }
 
-export async function listWithoutAddress(db: Db, eventId: number): Promise<number[]> {
+export async function listIdsWithoutAddress(db: Db, eventId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('registrations')
     .innerJoin('contacts', 'contacts.id', 'registrations.contactId')

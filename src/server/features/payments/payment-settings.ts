@@ -3,7 +3,7 @@ import { lockNames } from '#server/db/locks.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Config } from '#server/foundation/config.ts'
-import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import { saveSecrets } from '#server/foundation/secrets.ts'
 import { recordSave } from '#server/records/audit.ts'
 import { mergeSave } from '#server/records/merge-save.ts'
@@ -35,7 +35,7 @@ export async function savePaymentSettings(
 ): Promise<PaymentSettings> {
   const saved = await readStripe(config, deps.db)
   if (mine.takesOnline && !stripeKey && !saved.settings.hasStripeKey)
-    throw wrongInput('stripeKey', 'Enter Stripe’s secret key')
+    throw createInputRefusal('stripeKey', 'Enter Stripe’s secret key')
   if (stripeKey) await refuseWrongKey(deps, stripeKey)
   const key = stripeKey || saved.key
   const isWebhookMissing = mine.takesOnline && !enteredSecret && (stripeKey || !saved.webhookSecret)

@@ -46,7 +46,7 @@ const save = async (change: { donation: number }) => {
 }
 
 describe('a ledger', () => {
-  test('starts with the pledge, and follows every save', async () => {
+  test('starts with the pledge, and is updated by every save', async () => {
     expect(await readLedger()).toMatchObject({ pledgedCents: 500_000, receivedCents: 0, openCents: 500_000 })
     expect((await save({ donation: 6_000 })).status).toBe(200)
     const { lines, pledgedCents } = await readLedger()
@@ -59,7 +59,7 @@ describe('a ledger', () => {
     ])
   })
 
-  test('adds up payments, refunds, write-offs, and in-kind gifts', async () => {
+  test('totals payments, refunds, write-offs, and in-kind gifts', async () => {
     await pay({ cents: 300_000 })
     await pay({ kind: 'refund', cents: 50_000 })
     await pay({ kind: 'writeOff', cents: 10_000 })
@@ -67,14 +67,14 @@ describe('a ledger', () => {
     expect(await readLedger()).toMatchObject({ pledgedCents: 500_000, receivedCents: 250_000, openCents: 240_000 })
   })
 
-  test('refuses a refund that is larger than its payment', async () => {
+  test('refuses a refund larger than the payment', async () => {
     await pay({ cents: 50_000, reference: '8' })
     await pay({ cents: 100_000, reference: '7' })
     const refund = await pay({ kind: 'refund', cents: 50_001, reference: '8', isConfirmed: true })
     expect(refund.problem.issues).toEqual([{ path: 'cents', message: 'You can refund at most $500' }])
   })
 
-  test('records a request once, and refuses its ID with another amount', async () => {
+  test('records a repeated request once, but refuses it with another amount', async () => {
     const requestId = crypto.randomUUID()
     const [one, two] = await Promise.all([pay({ requestId }), pay({ requestId })])
     expect(one.answer.id).toBe(two.answer.id)
@@ -82,7 +82,7 @@ describe('a ledger', () => {
     expect((await readLedger()).receivedCents).toBe(100_000)
   })
 
-  test('reverses a line once, with a reason', async () => {
+  test('allows each line to be reversed only once, with a reason', async () => {
     const { id } = (await pay()).answer
     const requestId = crypto.randomUUID()
     const reversed = (await reverse(id, requestId)).answer
@@ -95,7 +95,7 @@ describe('a ledger', () => {
     expect((await reverse(lines[0]?.id ?? 0)).problem.code).toBe('not_possible')
   })
 
-  test('asks about a repeated check number, and about more than the amount due', async () => {
+  test('asks for confirmation of a repeated check number or an amount above the balance due', async () => {
     await pay()
     const again = await pay({ cents: 500_000 })
     expect([again.status, again.problem.code]).toEqual([409, 'payment_questions'])
@@ -108,7 +108,7 @@ describe('a ledger', () => {
     expect((await readLedger()).openCents).toBe(-100_000)
   })
 
-  test("raises the pledge by a check's excess, keeping level and spots", async () => {
+  test("can raise the pledge by a check's excess amount without changing the level or spots", async () => {
     const before = (await admin.call('getRegistration', { params: { id: registration.id } })).answer
     const requestId = crypto.randomUUID()
     const raise = { cents: 550_000, excess: 'raisePledge', requestId } as const
@@ -120,7 +120,7 @@ describe('a ledger', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('asks again if the pledge would differ from the one shown', async () => {
+  test('asks for another confirmation if the raised pledge would differ from the one shown', async () => {
     const raise = { cents: 550_000, excess: 'raisePledge', raisedCents: 550_000, isConfirmed: true } as const
     await pay({ cents: 500_000, method: 'card' })
     expect((await pay(raise)).problem.issues).toEqual([
@@ -131,7 +131,7 @@ describe('a ledger', () => {
     expect(await readLedger()).toMatchObject({ pledgedCents: 1_050_000, openCents: 0 })
   })
 
-  test('refuses to raise a pledge by cents or for a deleted registration', async () => {
+  test("can't raise a pledge by cents or for a deleted registration", async () => {
     const raise = { cents: 500_050, excess: 'raisePledge' } as const
     expect((await pay(raise)).problem.issues?.[0]?.message).toBe('Pledges are whole dollars')
     await admin.call('deleteRegistration', { params: { id: registration.id } })
@@ -140,12 +140,12 @@ describe('a ledger', () => {
     expect((await readLedger()).lines).toHaveLength(1)
   })
 
-  test('refuses a write-off that is larger than the amount due', async () => {
+  test('refuses a write-off larger than the amount due', async () => {
     const { problem } = await pay({ kind: 'writeOff', cents: 500_001 })
     expect(problem.issues).toEqual([{ path: 'cents', message: 'You can write off at most $5,000' }])
   })
 
-  test('asks about a repeated amount from one partner within two weeks', async () => {
+  test('asks for confirmation of an amount that was already paid within two weeks', async () => {
     await pay()
     const again = await pay({ method: 'bank', reference: 'WIRE', receivedOn: '2027-03-02' })
     expect(again.problem.issues?.[0]?.message).toBe('A payment of $1,000 from Mon, Mar 1, 2027 is already recorded')
@@ -169,7 +169,7 @@ describe('a ledger', () => {
     expect((await readLedger()).receivedCents).toBe(100_000_000)
   })
 
-  test("keeps a deleted registration's ledger, and counts it again after a restore", async () => {
+  test('is kept for a deleted registration, and is counted again after restoring', async () => {
     await pay()
     const params = { id: registration.id }
     await admin.call('deleteRegistration', { params })
@@ -180,7 +180,7 @@ describe('a ledger', () => {
     expect(await readPayments()).toMatchObject({ pledgedCents: 500_000, receivedCents: 60_000, deleted: [] })
   })
 
-  test('adds payments and reversals to the audit trail', async () => {
+  test('records payments and reversals in the audit trail', async () => {
     await reverse((await pay()).answer.id)
     const { answer } = await admin.call('getRegistrationLog', { params: { id: registration.id } })
     const words = JSON.stringify(answer)
@@ -188,11 +188,11 @@ describe('a ledger', () => {
     expect(words).toContain('reversed a payment of $1,000: Wrong partner')
   })
 
-  test('shows the ledger to its partner', async () => {
+  test('is shown to its partner', async () => {
     expect((await readLedger(partner)).openCents).toBe(500_000)
   })
 
-  test('hides mistakes and internal notes from the partner', async () => {
+  test("doesn't show mistakes or internal notes to the partner", async () => {
     await reverse((await pay({ note: 'From the wrong pile' })).answer.id)
     await pay({ kind: 'writeOff', cents: 100, note: 'Bounced twice' })
     const { lines } = await readLedger(partner)
@@ -202,7 +202,7 @@ describe('a ledger', () => {
     ])
   })
 
-  test('hides the ledger, letters, and statement from people who can only name attendees', async () => {
+  test('is hidden, along with letters and statements, from people who can only name attendees', async () => {
     const colleague = await world.build.user()
     await write(world.db, (trx) =>
       trx
@@ -255,7 +255,7 @@ describe("an event's payments", () => {
     expect(money.rows.at(-1)).toMatchObject({ Entry: 'Reversal', Amount: -77.77, Note: 'Wrong partner' })
   })
 
-  test('are due 14 days after a late registration, but not after the event', async () => {
+  test("are due 14 days after a late registration, but aren't overdue after the event", async () => {
     await write(world.db, (trx) => trx.updateTable('settings').set({ paymentDueDays: 60 }).execute())
     const due = async () => (await readPayments()).rows.map(({ dueOn, isOverdue }) => [dueOn, isOverdue])
     expect(await due()).toEqual([['2027-03-16', false]])
@@ -270,7 +270,7 @@ describe('thank-you emails', () => {
     return (await world.mailbox.empty()).map(({ subject }) => subject)
   }
 
-  test('follow a payment after a few minutes, unless it is reversed', async () => {
+  test('are sent a few minutes after a payment, unless it is reversed', async () => {
     await pay()
     expect(await world.mailbox.empty()).toEqual([])
     await reverse((await pay({ reference: '1043', isConfirmed: true })).answer.id)
@@ -278,13 +278,13 @@ describe('thank-you emails', () => {
     await expectEmailText('thank-you', await world.mailbox.takeOne())
   })
 
-  test('can be left out for one payment', async () => {
+  test('can be turned off for one payment', async () => {
     await pay({ sendsThanks: false })
     await pay({ reference: '1043', isConfirmed: true })
     expect(await deliver()).toEqual(['Thank you for your payment'])
   })
 
-  test('can be held', async () => {
+  test('can be turned off for all payments', async () => {
     const { online: _, ...settings } = (await admin.call('getPaymentSettings')).answer
     await admin.call('savePaymentSettings', { body: { ...settings, sendsThankYous: false } })
     await pay()

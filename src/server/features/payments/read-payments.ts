@@ -8,16 +8,16 @@ import { centsColumn, dateColumn, numberColumn, type Sheet, textColumn } from '#
 import { findDue, isOverdue } from '#server/features/ledger/payment-due.ts'
 import { listBalances, listLines, listMoneyLines } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
-import { orNotFound, Refused } from '#server/foundation/refusals.ts'
+import { Refused, requireFound } from '#server/foundation/refusals.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { Ledger, PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments/payments.ts'
 import {
-  effectOnOpen,
+  calculateDueChange,
+  findPaidState,
   isReversed,
   kindNames,
   type LedgerLine,
   methodNames,
-  paidState,
   paidStateNames,
   sumBalances,
   sumLedger,
@@ -67,15 +67,15 @@ export const refusePartialAccess = ({ access }: RegistrationPass): void => {
 export const readLedger = (db: Db, caller: Caller, pass: RegistrationPass): Promise<Ledger> =>
   readSnapshot(db, async (snapshot) => {
     refusePartialAccess(pass)
-    const { id: registrationId, eventId, partner, deletedAt } = orNotFound(await findRegistration(snapshot, pass.id))
+    const { id: registrationId, eventId, partner, deletedAt } = requireFound(await findRegistration(snapshot, pass.id))
     const all = await listLines(snapshot, { registrationId })
-    const lines = caller.role === 'admin' ? all : withoutMistakes(all)
+    const lines = caller.role === 'admin' ? all : omitReversedLines(all)
     const { name: eventName } = await requireEvent(snapshot, eventId)
     return { registrationId, eventId, eventName, partner, isDeleted: deletedAt !== null, lines, ...sumLedger(all) }
   })
 
 /** Leaves out reversed lines, which may be about someone else, to-dos, and internal notes. */
-const withoutMistakes = (lines: readonly LedgerLine[]): LedgerLine[] =>
+const omitReversedLines = (lines: readonly LedgerLine[]): LedgerLine[] =>
   lines
     .filter((line) => line.kind !== 'reversal' && line.kind !== 'report' && !isReversed(line, lines))
     .map((line) => ({ ...line, who: '', note: line.kind === 'inKind' ? line.note : '' }))
@@ -95,7 +95,7 @@ export async function paymentSheets({ db, now }: Pick<Deps, 'db' | 'now'>, event
       textColumn('Entry', 12, ({ kind }) => kindNames[kind]),
       textColumn('Method', 14, ({ method }) => method && methodNames[method]),
       textColumn('Check number', 16, ({ reference }) => reference),
-      centsColumn('Amount', 13, (line) => -effectOnOpen(line)),
+      centsColumn('Amount', 13, (line) => -calculateDueChange(line)),
       textColumn('Partner', 30, ({ registrationId }) => formatRow(byId.get(registrationId))),
       numberColumn('Registration id', 15, ({ registrationId }) => registrationId),
       textColumn('Recorded by', 24, ({ who }) => who),
@@ -119,7 +119,7 @@ export async function paymentSheets({ db, now }: Pick<Deps, 'db' | 'now'>, event
       centsColumn('Written off', 13, writtenOff),
       centsColumn('Due', 13, ({ openCents }) => openCents),
       dateColumn('Due date', 12, ({ dueOn }) => dueOn),
-      textColumn('Status', 16, (row) => paidStateNames[paidState(row)]),
+      textColumn('Status', 16, (row) => paidStateNames[findPaidState(row)]),
     ],
     rows: [rows.filter((row) => !row.isDeleted || isDeletedButPaid(row))],
   }

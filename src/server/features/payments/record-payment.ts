@@ -2,17 +2,17 @@ import { type Call, type Caller, nameOf, writeAs } from '#server/auth/session.ts
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import {
-  findCheck,
-  findLine,
+  findCheckPayment,
+  findLedgerLine,
   findReversal,
-  insertLine,
+  insertLedgerLine,
   listLines,
-  type NewLine,
+  type NewLedgerLine,
   readBalance,
 } from '#server/features/ledger/store.ts'
 import { writeRegistration } from '#server/features/registrations/save/write-registration.ts'
 import { findStoredRegistration } from '#server/features/registrations/stored-registration.ts'
-import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused, requireFound } from '#server/foundation/refusals.ts'
 import { recordRegistration } from '#server/records/audit.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import { checkReceivedOn, type paymentEndpoints } from '#shared/contracts/payments/payments.ts'
@@ -34,19 +34,19 @@ type Payment = Received<typeof paymentEndpoints.recordPayment>['body']
 export async function recordPayment(deps: Deps, caller: Caller, sent: Payment): Promise<{ id: number }> {
   const recorded = await writeAs(deps, caller, async (call) => {
     const { trx, today } = call
-    const registration = orNotFound(await findRegistration(trx, sent.registrationId))
-    const earlier = await findLine(trx, { requestId: sent.requestId })
-    if (earlier && !isAnswered(earlier, sent)) throw new Refused('request_differs', {})
+    const registration = requireFound(await findRegistration(trx, sent.registrationId))
+    const earlier = await findLedgerLine(trx, { requestId: sent.requestId })
+    if (earlier && !isSamePayment(earlier, sent)) throw new Refused('request_differs', {})
     if (earlier) return { id: earlier.id }
     const wrongDay = checkReceivedOn(sent.receivedOn, today)
-    if (wrongDay) throw wrongInput('receivedOn', wrongDay)
+    if (wrongDay) throw createInputRefusal('receivedOn', wrongDay)
     if (sent.kind === 'refund') await refuseTooLargeRefund(trx, sent)
     const { pledgedCents, openCents } = await readBalance(trx, sent.registrationId)
     const excessCents = findExcess(sent, Math.max(0, openCents))
     await findQuestions(trx, sent, registration.eventId, { excessCents, pledgedCents })
     if (excessCents > 0 && sent.excess === 'raisePledge') await raisePledge(call, sent.registrationId, excessCents)
     const { isConfirmed: _, excess: __, raisedCents: ___, method, ...line } = sent
-    return writeLine(call, nameOf(caller), registration, {
+    return writeLedgerLine(call, nameOf(caller), registration, {
       ...line,
       affects: line.kind,
       method: line.kind === 'payment' || line.kind === 'refund' ? method : null,
@@ -67,21 +67,21 @@ export const findRegistration = (db: Db, id: number) =>
 
 type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
-function isAnswered(earlier: Omit<NewLine, 'places'>, sent: Payment): boolean {
+function isSamePayment(earlier: Omit<NewLedgerLine, 'places'>, sent: Payment): boolean {
   const facts = ['registrationId', 'kind', 'cents', 'receivedOn', 'reference', 'note'] as const
   return facts.every((fact) => earlier[fact] === sent[fact]) && [null, sent.method].includes(earlier.method)
 }
 
 async function refuseTooLargeRefund(trx: Trx, { registrationId, reference, cents }: Payment): Promise<void> {
   const left = findRefundable(await listLines(trx, { registrationId }), reference)
-  if (cents > left) throw wrongInput('cents', `You can refund at most ${formatCents(left)}`)
+  if (cents > left) throw createInputRefusal('cents', `You can refund at most ${formatCents(left)}`)
 }
 
 /** Returns cents above the amount due. @throws {Refused} invalid_input for a write-off */
 function findExcess({ kind, cents }: Payment, openCents: number): number {
   if (kind === 'payment') return Math.max(0, cents - openCents)
   if (kind === 'writeOff' && cents > openCents) {
-    throw wrongInput('cents', `You can write off at most ${formatCents(openCents)}`)
+    throw createInputRefusal('cents', `You can write off at most ${formatCents(openCents)}`)
   }
   return 0
 }
@@ -106,9 +106,9 @@ async function findQuestions(
 async function findRepeated(trx: Trx, sent: Payment, eventId: number): Promise<string | null> {
   const { method, reference } = sent
   if (sent.kind !== 'payment') return null
-  const check = method === 'check' && reference ? await findCheck(trx, { eventId, reference }) : undefined
+  const check = method === 'check' && reference ? await findCheckPayment(trx, { eventId, reference }) : undefined
   if (check) return `Check ${reference} for ${formatCents(check.cents)} from ${check.partner} is already recorded`
-  const twin = findTwin(sent, await listLines(trx, { registrationId: sent.registrationId }))
+  const twin = findSimilarPayment(sent, await listLines(trx, { registrationId: sent.registrationId }))
   return twin ? `A payment of ${formatCents(twin.cents)} from ${formatDate(twin.receivedOn)} is already recorded` : null
 }
 
@@ -116,11 +116,11 @@ const centsPerDollar = 100
 
 async function raisePledge(call: Call, registrationId: number, excessCents: number): Promise<void> {
   const before = await findStoredRegistration(call.trx, registrationId)
-  if (!before) throw wrongInput('excess', 'The registration was deleted, so its pledge can’t be raised')
-  if (excessCents % centsPerDollar !== 0) throw wrongInput('excess', 'Pledges are whole dollars')
+  if (!before) throw createInputRefusal('excess', 'The registration was deleted, so its pledge can’t be raised')
+  if (excessCents % centsPerDollar !== 0) throw createInputRefusal('excess', 'Pledges are whole dollars')
   const { contact, donation, review, attendees, event } = before
   const raised = { ...donation, donation: donation.donation + excessCents / centsPerDollar }
-  if (raised.donation > maxDonation) throw wrongInput('excess', 'The pledge would be too large')
+  if (raised.donation > maxDonation) throw createInputRefusal('excess', 'The pledge would be too large')
   await writeRegistration(
     call,
     before,
@@ -129,25 +129,25 @@ async function raisePledge(call: Call, registrationId: number, excessCents: numb
   )
 }
 
-const findTwin = (sent: Payment, lines: readonly LedgerLine[]) =>
+const findSimilarPayment = (sent: Payment, lines: readonly LedgerLine[]) =>
   lines.find(
     (line) =>
       line.kind === 'payment' &&
       line.cents === sent.cents &&
-      Math.abs(countDays(line.receivedOn, sent.receivedOn)) <= twinDays &&
+      Math.abs(countDays(line.receivedOn, sent.receivedOn)) <= similarPaymentDays &&
       !isReversed(line, lines),
   )
 
-const twinDays = 14
+const similarPaymentDays = 14
 
-export async function writeLine(
+export async function writeLedgerLine(
   { trx, now }: Pick<Call, 'trx' | 'now'>,
   by: { id: number | null; name: string },
   { id: registrationId, eventId, email, deletedAt }: Registration,
-  { sendsThanks = true, ...line }: Omit<NewLine, 'registrationId' | 'who' | 'at'> & { sendsThanks?: boolean },
+  { sendsThanks = true, ...line }: Omit<NewLedgerLine, 'registrationId' | 'who' | 'at'> & { sendsThanks?: boolean },
 ): Promise<{ id: number }> {
   const at = now.toISOString()
-  const id = await insertLine(trx, { ...line, registrationId, who: by.name, at })
+  const id = await insertLedgerLine(trx, { ...line, registrationId, who: by.name, at })
   const { requestId: _, ...after } = line
   await recordRegistration(trx, by, now, {
     ...{ entity: 'payment', id: registrationId, eventId },
@@ -167,14 +167,14 @@ type Reversal = Received<typeof paymentEndpoints.reversePayment>['body']
 export async function reversePayment(deps: Deps, caller: Caller, sent: Reversal): Promise<{ id: number }> {
   return writeAs(deps, caller, async (call) => {
     const { trx, today: receivedOn } = call
-    const { id, registrationId, who: _, ...line } = orNotFound(await findLine(trx, { id: sent.id }))
-    const earlier = await findLine(trx, { requestId: sent.requestId })
+    const { id, registrationId, who: _, ...line } = requireFound(await findLedgerLine(trx, { id: sent.id }))
+    const earlier = await findLedgerLine(trx, { requestId: sent.requestId })
     if (earlier?.reversesId === sent.id) return { id: earlier.id }
     if (earlier || (await findReversal(trx, sent.id))) throw new Refused('not_reversible')
     if (!isReversible({ id, ...line }, await listLines(trx, { registrationId }))) throw new Refused('not_reversible')
-    const registration = orNotFound(await findRegistration(trx, registrationId))
+    const registration = requireFound(await findRegistration(trx, registrationId))
     const { reason: note, requestId } = sent
     const changes = { cents: -line.cents, receivedOn, note, reversesId: id, requestId }
-    return writeLine(call, nameOf(caller), registration, { ...line, ...changes, kind: 'reversal' })
+    return writeLedgerLine(call, nameOf(caller), registration, { ...line, ...changes, kind: 'reversal' })
   })
 }

@@ -34,7 +34,7 @@ const reverse = (id: number, requestId: string = crypto.randomUUID()) =>
 const readStatement = async () => (await partner.call('getStatement', { params: { id: registration.id } })).answer
 
 describe('a statement', () => {
-  test("shows the current ledger and payer's address", async () => {
+  test("shows the current ledger and the payer's current address", async () => {
     const first = await readStatement()
     expect(first).toMatchObject({ number: 'FW-2027-0001', openCents: 500_000, canPayOnline: false })
     const { answer } = await admin.call('getRegistration', { params: { id: registration.id } })
@@ -46,7 +46,7 @@ describe('a statement', () => {
     expect(second.billTo).toContain('2 New Street')
   })
 
-  test('stays small and quick after thousands of pledge changes', async () => {
+  test('stays short and loads quickly after thousands of pledge changes', async () => {
     const line = {
       registrationId: registration.id,
       kind: 'pledge',
@@ -79,7 +79,7 @@ describe('a statement', () => {
     expect((await readStatement()).lines.length).toBeLessThan(5)
   })
 
-  test('hides reversed payments', async () => {
+  test("doesn't show reversed payments", async () => {
     await reverse((await pay()).answer.id)
     expect((await readStatement()).lines).toMatchObject([{ cents: 500_000 }])
   })

@@ -5,30 +5,30 @@ import { findDue } from '#server/features/ledger/payment-due.ts'
 import { listLines } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import type { Config } from '#server/foundation/config.ts'
-import { orNotFound } from '#server/foundation/refusals.ts'
+import { requireFound } from '#server/foundation/refusals.ts'
 import { readSettings } from '#server/records/settings.ts'
 import type { Statement } from '#shared/contracts/payments/payments.ts'
-import { findPending } from '#shared/domain/payments/ledger.ts'
-import { listStatementLines, statementNumber } from '#shared/domain/payments/statement.ts'
+import { findPendingLine } from '#shared/domain/payments/ledger.ts'
+import { formatStatementNumber, listStatementLines } from '#shared/domain/payments/statement.ts'
 import { readStripe } from './payment-settings-store.ts'
 import { refusePartialAccess } from './read-payments.ts'
 
 export const readStatement = (config: Config, db: Db, pass: RegistrationPass): Promise<Statement> =>
   readSnapshot(db, async (snapshot) => {
     refusePartialAccess(pass)
-    const payer = orNotFound((await listPayers(snapshot, [pass.id]))[0])
+    const payer = requireFound((await listPayers(snapshot, [pass.id]))[0])
     const event = await requireEvent(snapshot, payer.eventId)
     const settings = await readSettings(snapshot)
     const ledger = await listLines(snapshot, { registrationId: pass.id })
     const { lines, balance } = listStatementLines(ledger)
-    const pendingCents = findPending(ledger)?.cents ?? 0
+    const pendingCents = findPendingLine(ledger)?.cents ?? 0
     const isPayable = balance.openCents > 0 && pendingCents === 0
     return {
       registrationId: pass.id,
-      number: statementNumber(event.eventDate, pass.id),
+      number: formatStatementNumber(event.eventDate, pass.id),
       organizationName: settings.organizationName,
       eventName: event.name,
-      billTo: listAddress(payer),
+      billTo: listAddressLines(payer),
       lines,
       ...balance,
       dueOn: findDue(event, settings, payer.createdAt) ?? event.eventDate,
@@ -60,7 +60,7 @@ export const listPayers = (db: Db, registrationIds: readonly number[]) =>
     .execute()
 
 /** Leaves out an address on file, because not every reader of the letter may know it. */
-export function listAddress(payer: Awaited<ReturnType<typeof listPayers>>[number]): string[] {
+export function listAddressLines(payer: Awaited<ReturnType<typeof listPayers>>[number]): string[] {
   const { companyName, firstName, lastName, addressLine1, addressLine2, city, state, postalCode } = payer
   const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   return [companyName, `${firstName} ${lastName}`, addressLine1, addressLine2, place].filter(Boolean)

@@ -18,7 +18,7 @@ test.each(['0x#', '#e0', '#.0', ' #', '', '9007199254740991'])(
   },
 )
 
-test("accepts and logs signed events that it can't read or store", async () => {
+test("accepts signed events that it can't read or store, and logs them", async () => {
   const session = await site.pay()
   const amounts = [0.5, 5_000.5, 1e15, -5, '500000', null]
   const events = amounts.map((amount_total) => completed({ ...session, amount_total }))
@@ -34,7 +34,7 @@ test("accepts and logs signed events that it can't read or store", async () => {
   expect(site.world.log.join('')).toContain('Stripe sent an event that Fairway can’t read')
 })
 
-test("doesn't read a long body", async () => {
+test('refuses an overlong body', async () => {
   const event = completed({ ...(await site.pay()), x: 'x'.repeat(70_000) })
   expect(await site.deliver(event)).toEqual([413])
 })
@@ -46,7 +46,7 @@ describe('a bank debit', () => {
     return { pendingCents, openCents, canPayOnline }
   }
 
-  test("is announced once on the statement, and can't be repeated until it succeeds", async () => {
+  test('is shown on the statement only once, and prevents another payment until it succeeds', async () => {
     const session = await site.pay({ payment_status: 'unpaid' })
     await site.deliver(completed(session), completed(session))
     expect(await readDue()).toEqual({ pendingCents: 500_000, openCents: 500_000, canPayOnline: false })
@@ -59,7 +59,7 @@ describe('a bank debit', () => {
     expect((await site.readLedger()).lines.at(-1)?.method).toBe('bank')
   })
 
-  test('can be paid again after a failure, which becomes a to-do', async () => {
+  test('can be paid again if it fails, and the failure becomes a to-do', async () => {
     const session = await site.pay({ payment_status: 'unpaid' })
     await site.deliver(completed(session), completed(session, failed))
     expect(await readDue()).toEqual({ pendingCents: 0, openCents: 500_000, canPayOnline: true })
@@ -70,13 +70,13 @@ describe('a bank debit', () => {
     expect((await readDue()).pendingCents).toBe(500_000)
   })
 
-  test.each([succeeded, failed])("isn't pending if its beginning arrives after %s", async (type) => {
+  test.each([succeeded, failed])("isn't shown as pending if its start is reported after %s", async (type) => {
     const session = await site.pay()
     await site.deliver(completed(session, type), completed({ ...session, payment_status: 'unpaid' }))
     expect((await readDue()).pendingCents).toBe(0)
   })
 
-  test("isn't pending after an organizer reverses it", async () => {
+  test("isn't shown as pending once an organizer reverses it", async () => {
     await site.deliver(completed(await site.pay({ payment_status: 'unpaid' })))
     const id = (await site.readLedger()).lines.at(-1)?.id ?? 0
     await site.admin.call('reversePayment', { body: { id, reason: 'Never came', requestId: crypto.randomUUID() } })
@@ -84,7 +84,7 @@ describe('a bank debit', () => {
   })
 })
 
-test('lists disputes and canceled, failed, or excessive refunds as to-dos until marked as done', async () => {
+test('lists disputes and problematic refunds as to-dos until they are marked as done', async () => {
   const { payment_intent } = await site.payCompletely()
   const dispute = (type: string, status: string) =>
     makeEvent(type, { object: 'dispute', id: 'dp_1', amount: 50_000, currency: 'usd', payment_intent, status })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { findLine, findPaymentBy, listLines, type NewLine } from '#server/features/ledger/store.ts'
+import { findLedgerLine, findPaymentByReference, listLines, type NewLedgerLine } from '#server/features/ledger/store.ts'
 import type { Config } from '#server/foundation/config.ts'
 import { readMoment } from '#server/records/settings.ts'
 import { wholeNumber } from '#shared/contracts/fields.ts'
@@ -13,8 +13,8 @@ import { formatCents } from '#shared/domain/payments/cents.ts'
 import { findRefundable, isReversed, type LedgerLine } from '#shared/domain/payments/ledger.ts'
 import { maxCents } from '#shared/limits.ts'
 import { updatePaymentSettings } from './payment-settings-store.ts'
-import { findRegistration, writeLine } from './record-payment.ts'
-import { logFailure, openStripe, readPayer } from './stripe.ts'
+import { findRegistration, writeLedgerLine } from './record-payment.ts'
+import { logFailure, openStripe, readPayerId } from './stripe.ts'
 
 /** Events of the account's other products can contain 27,000 characters of metadata. */
 const maxEventBytes = 65_536
@@ -84,7 +84,9 @@ async function recordEvent(work: Work, received: Stripe.Event): Promise<boolean>
   return payer === undefined || record(deps, event, line, payer)
 }
 
-type Line = Pick<NewLine, 'kind' | 'method' | 'reference' | 'note'> & { kind: Exclude<NewLine['kind'], 'reversal'> }
+type Line = Pick<NewLedgerLine, 'kind' | 'method' | 'reference' | 'note'> & {
+  kind: Exclude<NewLedgerLine['kind'], 'reversal'>
+}
 
 /** Returns null for events without an effect, such as refund updates that don't cancel the refund. */
 function toLine(event: StripeEvent): Line | null {
@@ -121,11 +123,11 @@ const report = ({ data: { object } }: StripeEvent, what: string): Line => ({
 
 async function findPayer({ deps, stripe, appUrl }: Work, event: StripeEvent): Promise<number | null | undefined> {
   const { payment_intent, metadata } = event.data.object
-  if (event.type.startsWith('checkout.') || !payment_intent) return readPayer(metadata, appUrl)
-  const known = await findPaymentBy(deps.db, payment_intent)
+  if (event.type.startsWith('checkout.') || !payment_intent) return readPayerId(metadata, appUrl)
+  const known = await findPaymentByReference(deps.db, payment_intent)
   if (known) return known.registrationId
   try {
-    return readPayer((await stripe.paymentIntents.retrieve(payment_intent)).metadata, appUrl)
+    return readPayerId((await stripe.paymentIntents.retrieve(payment_intent)).metadata, appUrl)
   } catch (error) {
     if (Object(error).code === 'resource_missing') return undefined
     logFailure(deps, error, 'could not look up a payment at Stripe')
@@ -145,7 +147,7 @@ async function record({ db, now, log }: Deps, event: StripeEvent, line: Line, pa
       log.error({ event: event.id, currency, payer }, `Stripe reported a payment that ${reason}, so it wasn’t recorded`)
       return true
     }
-    if (await findLine(trx, { requestId: event.id })) return true
+    if (await findLedgerLine(trx, { requestId: event.id })) return true
     const lines = await listLines(trx, { registrationId: payer })
     const isTooLarge = line.kind === 'refund' && cents > findRefundable(lines, line.reference)
     const written = isTooLarge ? report(event, 'a refund of') : line
@@ -157,7 +159,7 @@ async function record({ db, now, log }: Deps, event: StripeEvent, line: Line, pa
     if (isWritten(line) || isWritten(written) || (line.kind === 'payment' && lines.some(isByHand))) return true
     const { today: receivedOn } = await readMoment(trx, new Date(event.created * 1000))
     const added = { ...written, affects: written.kind, cents, receivedOn, reversesId: null, requestId: event.id }
-    await writeLine({ trx, now: now() }, { id: null, name: 'Stripe' }, registration, added)
+    await writeLedgerLine({ trx, now: now() }, { id: null, name: 'Stripe' }, registration, added)
     return true
   })
 }

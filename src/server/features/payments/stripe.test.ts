@@ -39,7 +39,7 @@ const refuseCheckout = async (visitor = site.partner) => (await site.startChecko
 const openPage = async (visitor = site.partner) => (await site.startCheckout(visitor)).answer.url
 
 describe('startCheckout', () => {
-  test('asks Stripe for the amount due, with the registration in its metadata', async () => {
+  test('asks Stripe for the amount due, and adds the registration as metadata', async () => {
     await recordPayment(100_000)
     expect(await openPage()).toBe(site.stripe.sessions[0]?.url)
     expect(site.stripe.sessions[0]?.fields).toMatchObject({
@@ -52,14 +52,14 @@ describe('startCheckout', () => {
     })
   })
 
-  test('opens a new page after the amount due changes, and closes the old one', async () => {
+  test('opens a new page and closes the old one after the amount due changes', async () => {
     expect(await openPage()).toBe(site.stripe.sessions[0]?.url)
     await recordPayment(100_000)
     expect(await openPage()).toBe(site.stripe.sessions[1]?.url)
     expect(site.stripe.sessions.map(({ status }) => status)).toEqual(['expired', 'open'])
   })
 
-  test("reopens yesterday's page, and opens a new one when it has expired", async () => {
+  test('reuses an earlier page until it expires, then opens a new one', async () => {
     site.world.clock.now = new Date('2027-04-23T23:59:00.000Z')
     const page = await openPage()
     site.world.clock.now = new Date('2027-04-24T05:00:00.000Z')
@@ -68,21 +68,21 @@ describe('startCheckout', () => {
     expect(await openPage()).not.toBe(page)
   })
 
-  test("keeps other registrations' pages open", async () => {
+  test("doesn't close other registrations' pages", async () => {
     const other = await site.world.build.registration({ creator: await site.world.build.user(), donation: 5_000 })
     await site.admin.call('startCheckout', { body: { id: other.id } })
     await openPage()
     expect(site.stripe.sessions.map(({ status }) => status)).toEqual(['open', 'open'])
   })
 
-  test('refuses a registration that is paid or overpaid', async () => {
+  test('refuses a registration that is fully paid or overpaid', async () => {
     for (const cents of [500_000, 100]) {
       await recordPayment(cents)
       expect(await refuseCheckout()).toBe('not_possible')
     }
   })
 
-  test('hides a registration from other partners, from registered-by people, and after its deletion', async () => {
+  test("doesn't find a registration for other partners and colleagues, or after its deletion", async () => {
     const other = await site.world.build.registration({ creator: await site.world.build.user() })
     const bea = await site.world.build.user({ email: 'bea@example.org' })
     for (const person of [other.creator, bea])
@@ -92,7 +92,7 @@ describe('startCheckout', () => {
     expect(site.stripe.sessions).toEqual([])
   })
 
-  test.each([401, 403, 500])('refuses without logging secrets if Stripe returns %i', async (status) => {
+  test.each([401, 403, 500])('refuses the payment without logging secrets if Stripe returns %i', async (status) => {
     site.stripe.failure = status
     expect(await refuseCheckout()).toBe('not_possible')
     expect(readLog()).toContain('could not start a payment with Stripe')
@@ -104,7 +104,7 @@ describe('online payment setup', () => {
   const address = 'https://golf.hope.example'
   const readOnline = async () => (await site.admin.call('getPaymentSettings')).answer.online
 
-  test('creates a webhook for all events, and replaces it for another key', async () => {
+  test('creates a webhook for all events, and replaces it when the key changes', async () => {
     site = await openStripeSite(address)
     const { online } = await saveOnline(site.admin, { stripeKey })
     expect(online).toMatchObject({ state: 'on', isTestMode: true })
@@ -120,7 +120,7 @@ describe('online payment setup', () => {
     expect((await site.world.app.inject(signEvent(refunded('pi_unknown', 1), secret))).statusCode).toBe(200)
   })
 
-  test('creates one webhook for simultaneous saves, and skips it for a refused save', async () => {
+  test('creates only one webhook for simultaneous saves, and none for a refused save', async () => {
     site = await openStripeSite(address)
     const { online, ...opened } = (await site.admin.call('getPaymentSettings')).answer
     const { version: _, ...base } = opened
@@ -136,7 +136,7 @@ describe('online payment setup', () => {
     expect((await site.world.app.inject(signEvent(refunded('pi_unknown', 1), secret))).statusCode).toBe(200)
   })
 
-  test("requires the webhook's secret for a restricted key, and waits for a signed message", async () => {
+  test("asks for the webhook's secret if the key is restricted, then waits for a signed message", async () => {
     site = await openStripeSite(address)
     site.stripe.isRestricted = true
     expect((await saveOnline(site.admin, { stripeKey })).online.state).toBe('needsSecret')
@@ -151,7 +151,7 @@ describe('online payment setup', () => {
     expect(readLog()).not.toMatch(secrets)
   })
 
-  test('offers payments while they are on with a key and a secret', async () => {
+  test('offers payments only while they are on with a key and a secret', async () => {
     expect((await site.readStatement()).canPayOnline).toBe(true)
     const session = await site.pay()
     await saveOnline(site.admin, { takesOnline: false })
@@ -167,7 +167,7 @@ describe('online payment setup', () => {
     ['refuses a wrong key', 'sk_test_wrong', null, 'Stripe refused this key. Copy it from Stripe again'],
     ['saves no key that Stripe can’t check', stripeKey, 500, 'We couldn’t check this key with Stripe. Try again later'],
     ['refuses what isn’t a key', 'pk_test_public', null, 'Enter a key that begins with sk_ or rk_'],
-  ])('%s, and keeps the saved one', async (_, key, failure, message) => {
+  ])('%s, and keeps the saved key', async (_, key, failure, message) => {
     site.stripe.failure = failure
     const { online, ...body } = (await site.admin.call('getPaymentSettings')).answer
     const refused = await site.admin.call('savePaymentSettings', { body: { ...body, stripeKey: key } })
@@ -183,7 +183,7 @@ describe('online payment setup', () => {
     expect(refused.problem.issues).toEqual([{ path: 'stripeKey', message: 'Enter Stripe’s secret key' }])
   })
 
-  test('asks for the key again when its file is missing, and blocks payments', async () => {
+  test('blocks payments and asks for the key again if its file is missing', async () => {
     const session = await site.pay()
     await rm(secretsFile(site.world.config.dataDir))
     expect(await readOnline()).toMatchObject({ state: 'lostKey', hasKey: false })
@@ -215,7 +215,7 @@ describe('online payment setup', () => {
 })
 
 describe('receiveFromStripe', () => {
-  test("records a card payment on the organization's day, with a thank-you", async () => {
+  test("records a card payment on the organization's current day, and sends a thank-you", async () => {
     const { payment_intent: reference } = await site.payCompletely()
     const { lines, openCents } = await site.readLedger()
     const line = { kind: 'payment', cents: 500_000, method: 'card', who: 'Stripe', receivedOn: '2027-03-01' }
@@ -223,20 +223,20 @@ describe('receiveFromStripe', () => {
     expect([openCents, await listThanks()]).toEqual([0, [{ toAddress: site.registration.contact.email }]])
   })
 
-  test('refuses an event whose signature is missing, forged, old, or for another body', async () => {
+  test('refuses an event whose signature is missing, forged, old, or from another body', async () => {
     const forged = forgeEvent(completed(await site.pay()))
     for (const request of forged) expect((await site.world.app.inject(request)).statusCode).toBe(400)
     expect(await site.listMoney()).toEqual([])
   })
 
-  test('records one payment if its event arrives six times, five of them concurrently', async () => {
+  test('records only one payment if its event arrives several times, even simultaneously', async () => {
     const event = completed(await site.pay())
     const statuses = await Promise.all(Array.from({ length: 5 }, () => site.deliver(event)))
     expect([...statuses.flat(), ...(await site.deliver(event))]).toEqual(Array(6).fill(200))
     expect(await site.listMoney()).toEqual(['payment 500000'])
   })
 
-  test('ignores a payment that an organizer recorded with its reference, unless it was reversed', async () => {
+  test('ignores a payment that an organizer already recorded, unless that was reversed', async () => {
     const session = await site.pay()
     const { id } = (await recordPayment(500_000, session.payment_intent)).answer
     expect(await site.deliver(completed(session))).toEqual([200])
@@ -246,7 +246,7 @@ describe('receiveFromStripe', () => {
     expect(await site.listMoney()).toEqual(['payment 500000', 'reversal -500000', 'payment 500000'])
   })
 
-  test('records each refund once', async () => {
+  test('records each refund only once', async () => {
     const session = await site.pay()
     const refund = (amount: number, id: string) => refunded(session.payment_intent, amount, { id })
     const [first, payment] = [refund(20_000, 're_1'), completed(session)]
@@ -254,14 +254,14 @@ describe('receiveFromStripe', () => {
     expect(await site.listMoney()).toEqual(['payment 500000', 'refund 20000', 'refund 20000'])
   })
 
-  test('records payments and refunds of a deleted registration without a thank-you', async () => {
+  test("records a deleted registration's payments and refunds without a thank-you", async () => {
     const session = await site.pay()
     await deleteRegistration()
     expect(await site.deliver(completed(session), refunded(session.payment_intent, 500_000))).toEqual([200, 200])
     expect([await site.listMoney(), await listThanks()]).toEqual([['payment 500000', 'refund 500000'], []])
   })
 
-  test('records the whole payment even if the amount due has become smaller', async () => {
+  test('records the full payment even if the amount due has decreased', async () => {
     const session = await site.pay()
     await recordPayment(400_000)
     expect(await site.deliver(completed(session))).toEqual([200])
@@ -279,13 +279,13 @@ describe('receiveFromStripe', () => {
     expect([statuses, await site.listMoney()]).toEqual([[200, 200], []])
   })
 
-  test('logs a payment in another currency without recording it', async () => {
+  test("logs a payment in another currency, but doesn't record it", async () => {
     expect(await site.deliver(completed(await site.pay({ currency: 'cad' })))).toEqual([200])
     expect(await site.listMoney()).toEqual([])
     expect(readLog()).toContain('isn’t in US dollars')
   })
 
-  test('reports a refund before its payment as a to-do, despite a failed lookup', async () => {
+  test('adds a to-do for a refund without a recorded payment, even after a failed lookup', async () => {
     const event = refunded((await site.pay()).payment_intent, 20_000)
     site.stripe.failure = 401
     expect(await site.deliver(event)).toEqual([503])

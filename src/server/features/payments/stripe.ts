@@ -8,11 +8,11 @@ import { listLines } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { statementPath } from '#server/features/registrations/emails/confirmation.ts'
 import type { Config } from '#server/foundation/config.ts'
-import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused, requireFound } from '#server/foundation/refusals.ts'
 import { idInPath } from '#shared/contracts/fields.ts'
 import { stripeEvents } from '#shared/contracts/payments/payment-settings.ts'
 import { formatRegistrationNumber } from '#shared/domain/formats.ts'
-import { findPending, sumLedger } from '#shared/domain/payments/ledger.ts'
+import { findPendingLine, sumLedger } from '#shared/domain/payments/ledger.ts'
 import { readStripe } from './payment-settings-store.ts'
 import { refusePartialAccess } from './read-payments.ts'
 import { findRegistration } from './record-payment.ts'
@@ -45,7 +45,7 @@ export async function refuseWrongKey(deps: Pick<Deps, 'log' | 'stripeApi'>, key:
     logFailure(deps, error, 'could not check a key with Stripe')
     const refused = 'Stripe refused this key. Copy it from Stripe again'
     const unknown = 'We couldn’t check this key with Stripe. Try again later'
-    throw wrongInput('stripeKey', [401, 403].includes(Object(error).statusCode) ? refused : unknown)
+    throw createInputRefusal('stripeKey', [401, 403].includes(Object(error).statusCode) ? refused : unknown)
   }
 }
 
@@ -85,14 +85,14 @@ export async function createWebhook(config: Config, deps: Pick<Deps, 'log' | 'st
 export async function startCheckout(config: Config, deps: Deps, pass: RegistrationPass): Promise<{ url: string }> {
   refusePartialAccess(pass)
   const { lines, registration, eventName } = await readSnapshot(deps.db, async (snapshot) => {
-    const registration = orNotFound(await findRegistration(snapshot, pass.id))
+    const registration = requireFound(await findRegistration(snapshot, pass.id))
     const lines = await listLines(snapshot, { registrationId: pass.id })
     const { name: eventName } = await requireEvent(snapshot, registration.eventId)
     return { lines, registration, eventName }
   })
   const { openCents } = sumLedger(lines)
   if (openCents <= 0 || registration.deletedAt) throw new Refused('nothing_to_pay')
-  if (findPending(lines)) throw new Refused('payment_pending')
+  if (findPendingLine(lines)) throw new Refused('payment_pending')
   const opened = await openStripe(config, deps)
   if (!opened?.canPay) throw new Refused('no_online_payment')
   const description = `${eventName}, Registration ${formatRegistrationNumber(pass.id)}`
@@ -119,7 +119,7 @@ export async function startCheckout(config: Config, deps: Deps, pass: Registrati
   const { sessions } = opened.stripe.checkout
   try {
     const all = await sessions.list({ status: 'open', limit: 100 }).autoPagingToArray({ limit: maxOpenPages })
-    const own = all.filter((page) => readPayer(page.metadata, config.appUrl) === pass.id)
+    const own = all.filter((page) => readPayerId(page.metadata, config.appUrl) === pass.id)
     const same = own.find((page) => page.amount_total === openCents)
     if (same?.url) return { url: same.url }
     for (const { id } of own) await sessions.expire(id)
@@ -134,5 +134,5 @@ export async function startCheckout(config: Config, deps: Deps, pass: Registrati
 const maxOpenPages = 10_000
 
 /** The Stripe account may take payments for other sites, whose metadata must not match our registrations. */
-export const readPayer = (metadata: Stripe.Metadata | null | undefined, appUrl: string): number | undefined =>
+export const readPayerId = (metadata: Stripe.Metadata | null | undefined, appUrl: string): number | undefined =>
   metadata?.fairway === appUrl ? idInPath.safeParse(metadata.registrationId).data : undefined

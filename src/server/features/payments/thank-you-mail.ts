@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
-import { findLine, findReversal, readBalance } from '#server/features/ledger/store.ts'
+import { findLedgerLine, findReversal, readBalance } from '#server/features/ledger/store.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { statementPath } from '#server/features/registrations/emails/confirmation.ts'
 import { minutesAfter } from '#server/foundation/instants.ts'
@@ -57,7 +57,7 @@ export const writeThanks: MailWriter = async (db, queued, now) => {
 }
 
 export async function decideThanks(db: Db, { payload, registrationId }: Selectable<Database['outbox']>) {
-  const line = await findLine(db, { id: readLedgerLineId(payload) })
+  const line = await findLedgerLine(db, { id: readLedgerLineId(payload) })
   const registration = await db
     .selectFrom('registrations')
     .select('eventId')

@@ -20,7 +20,7 @@ const replace = async (index: number, firstName: string) =>
   (await desk.openDevice()).send([makeFact('replace', { spotId: desk.at(index), firstName, lastName: 'New' })])
 
 describe('print versions', () => {
-  test('number each print, which prints again unchanged', async () => {
+  test('are numbered, and can be printed again unchanged', async () => {
     const first = (await print('cartSigns')).answer
     await print('badges')
     expect(first).toMatchObject({ number: 1, isChanges: false, paperSize: 'letter' })
@@ -33,7 +33,7 @@ describe('print versions', () => {
     ])
   })
 
-  test('record a request once, however often it is sent', async () => {
+  test('are created only once per request, however often it is sent', async () => {
     const requestId = crypto.randomUUID()
     const [one, two] = [await print('badges', false, requestId), await print('badges', false, requestId)]
     expect([two.answer.id, (await readPacket()).versions.length]).toEqual([one.answer.id, 1])
@@ -57,7 +57,7 @@ describe('print versions', () => {
     expect((await print('badges', true)).problem.code).toBe('not_possible')
   })
 
-  test('list the people whose lines with places changed', async () => {
+  test('report people whose entries changed in documents that show their places', async () => {
     const changed = async () => (await readPacket()).changedSpotIds
     await print('cartSigns')
     await print('badges')
@@ -73,7 +73,7 @@ describe('print versions', () => {
     expect(await changed()).toEqual([])
   })
 
-  test("are removed only if they are their document's newest", async () => {
+  test("can be removed only if they are their document's newest", async () => {
     const first = (await print('badges')).answer
     await replace(0, 'Bob')
     const second = (await print('badges', true)).answer
@@ -83,7 +83,7 @@ describe('print versions', () => {
     expect(await stateOf('badges')).toMatchObject({ changed: 1, lastVersion: 1 })
   })
 
-  test('contain a walk-in at the place chosen at the desk', async () => {
+  test('include a walk-in at the place chosen at the desk', async () => {
     const phone = await desk.openDevice()
     const { freePlaces } = await phone.readList()
     const placeKey = freePlaces.find(({ part }) => part === 'golf')?.key ?? ''
@@ -93,7 +93,7 @@ describe('print versions', () => {
   })
 })
 
-test('lists people missing from documents with the reasons', async () => {
+test('lists people missing from documents, and explains why', async () => {
   const { leftOut } = await readPacket()
   expect(leftOut.map(({ reasons }) => reasons)).toEqual(Array(4).fill(['No place card (no table)']))
 })

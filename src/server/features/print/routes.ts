@@ -4,12 +4,12 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { readPeople } from '#server/features/desk/read-list.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
-import { orNotFound, Refused } from '#server/foundation/refusals.ts'
+import { Refused, requireFound } from '#server/foundation/refusals.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { readSettings } from '#server/records/settings.ts'
 import type { Packet, PrintVersion } from '#shared/contracts/print.ts'
 import { guestKey } from '#shared/domain/desk/facts.ts'
-import { findChanges, findOnPaper } from '#shared/domain/packet/changes.ts'
+import { collectPrintedContent, findPrintChanges } from '#shared/domain/packet/changes.ts'
 import {
   buildDocument,
   type DocumentKind,
@@ -46,7 +46,7 @@ const readPacket = (db: Db, eventId: number): Promise<Packet> =>
     for (const document of documentKinds) {
       const items = buildDocument(document, people)
       const last = versions.find((version) => version.document === document)
-      const changes = findChanges(await readOnPaper(snapshot, eventId, document), items)
+      const changes = findPrintChanges(await readPrintedContent(snapshot, eventId, document), items)
       const { changed, added, removed } = changes
       const since = last ? { changed, added, removed } : { changed: 0, added: 0, removed: 0 }
       documents.push({ document, items: items.length, lastVersion: last?.number ?? null, ...since })
@@ -57,7 +57,7 @@ const readPacket = (db: Db, eventId: number): Promise<Packet> =>
     return { eventId, eventName, eventDate, documents, changedSpotIds: [...changedSpotIds], versions, leftOut }
   })
 
-async function readOnPaper(db: Db, eventId: number, document: DocumentKind) {
+async function readPrintedContent(db: Db, eventId: number, document: DocumentKind) {
   const versions = (await listVersions(db, eventId)).filter((version) => version.document === document)
   const lastWhole = versions.findIndex(({ isChanges }) => !isChanges)
   const needed = versions.slice(0, lastWhole + 1).toReversed()
@@ -65,7 +65,7 @@ async function readOnPaper(db: Db, eventId: number, document: DocumentKind) {
     db,
     needed.map(({ id }) => id),
   )
-  return findOnPaper(needed.map(({ id, isChanges }) => ({ isChanges, items: items.get(id) ?? [] })))
+  return collectPrintedContent(needed.map(({ id, isChanges }) => ({ isChanges, items: items.get(id) ?? [] })))
 }
 
 interface Pairing {
@@ -85,7 +85,7 @@ async function printDocument(deps: Deps, caller: Caller, pairing: Pairing): Prom
     const versions = await listVersions(trx, eventId)
     const isChanges = onlyChanges && versions.some((version) => version.document === document && !version.isChanges)
     const items = isChanges
-      ? findChanges(await readOnPaper(trx, eventId, document), whole).items
+      ? findPrintChanges(await readPrintedContent(trx, eventId, document), whole).items
       : whole.map((item) => ({ ...item, was: null }))
     if (items.length === 0) throw new Refused('nothing_to_print')
     const number = (versions[0]?.number ?? 0) + 1
@@ -97,7 +97,7 @@ async function printDocument(deps: Deps, caller: Caller, pairing: Pairing): Prom
 
 const readVersion = (db: Db, id: number): Promise<PrintVersion> =>
   readSnapshot(db, async (snapshot) => {
-    const version = orNotFound(await findVersion(snapshot, { id }))
+    const version = requireFound(await findVersion(snapshot, { id }))
     const { name: eventName, eventDate } = await requireEvent(snapshot, version.eventId)
     const { timeZone, paperSize } = await readSettings(snapshot)
     const items = (await listItemsOf(snapshot, [id])).get(id) ?? []
@@ -107,7 +107,7 @@ const readVersion = (db: Db, id: number): Promise<PrintVersion> =>
 /** Removes a document's newest version if it wasn't printed. @throws {Refused} not_found, printed_since */
 async function removeVersion(deps: Deps, caller: Caller, id: number): Promise<Packet> {
   const eventId = await writeAs(deps, caller, async ({ trx }) => {
-    const version = orNotFound(await findVersion(trx, { id }))
+    const version = requireFound(await findVersion(trx, { id }))
     const newest = (await listVersions(trx, version.eventId)).find(({ document }) => document === version.document)
     if (newest?.id !== id) throw new Refused('printed_since')
     await deleteVersion(trx, id)

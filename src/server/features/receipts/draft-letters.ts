@@ -1,26 +1,30 @@
 import { hashSecret } from '#server/auth/session.ts'
 import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
-import { listLinesOf } from '#server/features/ledger/store.ts'
+import { listLinesOfRegistrations } from '#server/features/ledger/store.ts'
 import { readPaymentSettings } from '#server/features/payments/payment-settings-store.ts'
-import { listAddress, listPayers } from '#server/features/payments/statement.ts'
+import { listAddressLines, listPayers } from '#server/features/payments/statement.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import type { Letter } from '#shared/contracts/payments/receipts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import type { Values } from '#shared/domain/payments/benefit-values.ts'
+import type { BenefitValues } from '#shared/domain/payments/benefit-values.ts'
 import { defaultStatusSentence, type Issuer, writeLetter } from '#shared/domain/payments/letter-texts.ts'
 import { listNeededLetters, type NeededLetter } from '#shared/domain/payments/letters.ts'
-import { statementNumber } from '#shared/domain/payments/statement.ts'
+import { formatStatementNumber } from '#shared/domain/payments/statement.ts'
 import { type Draft, findFairValues, listLetters, listLevelsWithBenefits, listSentSubjects } from './store.ts'
 
-interface Frame extends Values {
+interface LetterContext extends BenefitValues {
   eventDate: string
   eventName: string
   today: string
   issuer: Issuer
 }
 
-export async function readFrame(db: Db, eventId: number, { today, settings: organization }: Moment): Promise<Frame> {
+export async function readLetterContext(
+  db: Db,
+  eventId: number,
+  { today, settings: organization }: Moment,
+): Promise<LetterContext> {
   const { eventDate, name: eventName } = await requireEvent(db, eventId)
   const settings = await readPaymentSettings(db)
   const { values } = await findFairValues(db, eventId)
@@ -39,31 +43,36 @@ export async function readFrame(db: Db, eventId: number, { today, settings: orga
 
 type Payer = Awaited<ReturnType<typeof listPayers>>[number]
 type StoredLetter = Awaited<ReturnType<typeof listLetters>>[number]
-type Line = Awaited<ReturnType<typeof listLinesOf>>[number]
+type Line = Awaited<ReturnType<typeof listLinesOfRegistrations>>[number]
 
 export interface Letters {
   drafts: Draft[]
   approved: Letter[]
 }
 
-export async function listLettersWithDrafts(db: Db, ids: readonly number[], frame: Frame): Promise<Letters[]> {
+export async function listLettersWithDrafts(db: Db, ids: readonly number[], frame: LetterContext): Promise<Letters[]> {
   if (ids.length === 0) return []
   const stored = Map.groupBy(await listLetters(db, ids), ({ registrationId }) => registrationId)
-  const lines = Map.groupBy(await listLinesOf(db, ids), ({ registrationId }) => registrationId)
+  const lines = Map.groupBy(await listLinesOfRegistrations(db, ids), ({ registrationId }) => registrationId)
   const sent = new Set((await listSentSubjects(db, ids)).map(({ subject }) => subject))
   const payers = await listPayers(db, ids)
   return payers.map((payer) => {
     const own = stored.get(payer.id) ?? []
     const approved = own.map(({ id, letter }): Letter => {
       const replacedBy = own.find(({ replacesId }) => replacesId === id)?.letter.number ?? null
-      const state = sent.has(letterSubject(letter.number)) ? 'sent' : 'approved'
+      const state = sent.has(formatLetterSubject(letter.number)) ? 'sent' : 'approved'
       return { ...letter, replacedBy, state: replacedBy ? 'replaced' : state }
     })
     return { drafts: draftLetters(payer, own, lines.get(payer.id) ?? [], frame), approved: approved.toReversed() }
   })
 }
 
-function draftLetters(payer: Payer, stored: readonly StoredLetter[], lines: readonly Line[], frame: Frame): Draft[] {
+function draftLetters(
+  payer: Payer,
+  stored: readonly StoredLetter[],
+  lines: readonly Line[],
+  frame: LetterContext,
+): Draft[] {
   const registrationId = payer.id
   const latest = stored.filter(({ id }) => !stored.some(({ replacesId }) => replacesId === id))
   const find = (subject: string) => latest.find(({ letter }) => letter.subject === subject)
@@ -84,7 +93,7 @@ function draftLetters(payer: Payer, stored: readonly StoredLetter[], lines: read
       const words = {
         to: payer.email,
         eventName: frame.eventName,
-        addressee: listAddress(payer),
+        addressee: listAddressLines(payer),
         paragraphs: writeLetter(letter, replaces),
         issuer: frame.issuer,
       }
@@ -94,7 +103,7 @@ function draftLetters(payer: Payer, stored: readonly StoredLetter[], lines: read
         fingerprint: hashSecret(JSON.stringify([registrationId, letter, words, last?.id])),
         registrationId,
         partner: payer.partner || payer.companyName,
-        number: letterNumber(frame, registrationId, stored.length + index + 1),
+        number: formatLetterNumber(frame, registrationId, stored.length + index + 1),
         state: 'draft',
         date: frame.today,
         replaces,
@@ -114,10 +123,10 @@ function isUnchanged(last: Draft | undefined, letter: NeededLetter, issuer: Issu
 }
 
 /** `FW-2027-0042-L1` */
-export const letterNumber = ({ eventDate }: Frame, registrationId: number, sequence: number) =>
-  `${statementNumber(eventDate, registrationId)}-L${sequence}`
+export const formatLetterNumber = ({ eventDate }: LetterContext, registrationId: number, sequence: number) =>
+  `${formatStatementNumber(eventDate, registrationId)}-L${sequence}`
 
-export const letterSubject = (number: string) => `Your tax letter ${number}`
+export const formatLetterSubject = (number: string) => `Your tax letter ${number}`
 
 function findObstacle({ missing }: NeededLetter, { ein, signer }: Issuer): Letter['obstacle'] {
   if (missing.length > 0) return 'values'

@@ -68,7 +68,7 @@ const approve = (letters: readonly Letter[]) =>
 const deductible = async () => (await readLetters()).map(({ deductibleCents }) => deductibleCents)
 
 describe('letters', () => {
-  test('deducts 4 golf and 4 dinner spots from $10,000', async () => {
+  test('deduct the value of 4 golf and 4 dinner spots from $10,000', async () => {
     expect(await readLetters()).toEqual([])
     await pay(1_000_000)
     expect(await readLetters()).toMatchObject([
@@ -76,31 +76,31 @@ describe('letters', () => {
     ])
   })
 
-  test("doesn't deduct golf that was waived before the payment", async () => {
+  test("don't deduct golf that was waived before the payment", async () => {
     await waiveGolf()
     await pay(1_000_000)
     expect(await deductible()).toEqual([976_000])
   })
 
-  test('deducts golf that was waived after the payment', async () => {
+  test('deduct golf that was waived after the payment', async () => {
     await pay(1_000_000)
     await waiveGolf()
     expect(await deductible()).toEqual([916_000])
   })
 
-  test('deducts the value only once over two checks', async () => {
+  test('deduct the value only once across two checks', async () => {
     await pay(500_000)
     await pay(500_000, { receivedOn: '2027-03-01' })
     expect(await deductible()).toEqual([416_000, 500_000])
   })
 
-  test("deducts the level's value instead of the one for all levels", async () => {
+  test("deduct the level's value instead of the value for all levels", async () => {
     await saveValues([value('golf', 15_000), value('golf', 20_000, levelId), value('dinner', 6_000)], 1)
     await pay(1_000_000)
     expect(await deductible()).toEqual([896_000])
   })
 
-  test('refuses approval while a value is missing', async () => {
+  test("can't be approved while a value is missing", async () => {
     await saveValues([], 1)
     await pay(1_000_000)
     const drafts = await readLetters()
@@ -108,7 +108,7 @@ describe('letters', () => {
     expect((await approve(drafts)).problem.code).toBe('not_possible')
   })
 
-  test('shows and emails a letter to the partner only after approval', async () => {
+  test('are shown and emailed to the partner only after approval', async () => {
     await pay(1_000_000)
     expect(await readLetters(partner)).toEqual([])
     world.clock.now = new Date('2027-03-03T18:00:00.000Z')
@@ -120,7 +120,7 @@ describe('letters', () => {
     expect([mail.to, mail.text.includes('$9,160')]).toEqual([registration.contact.email, true])
   })
 
-  test("doesn't approve any letter if one changed after the organizer read it", async () => {
+  test("can't be approved if one of them changed after the organizer read it", async () => {
     await pay(500_000)
     const { id } = await pay(500_000)
     const drafts = await readLetters()
@@ -129,7 +129,7 @@ describe('letters', () => {
     expect((await readLetters()).map(({ state }) => state)).toEqual(['draft'])
   })
 
-  test("doesn't issue an unread letter when an approval is sent again", async () => {
+  test("aren't approved unread when an earlier approval is sent again", async () => {
     await pay(500_000, { receivedOn: '2027-03-01' })
     await pay(500_000)
     const second = (await readLetters()).slice(1)
@@ -138,7 +138,7 @@ describe('letters', () => {
     expect((await readLetters()).map(({ state }) => state)).toEqual(['draft', 'approved'])
   })
 
-  test('approves a letter once, even if two organizers approve at the same time', async () => {
+  test('are approved only once, even if two organizers approve them simultaneously', async () => {
     await pay(1_000_000)
     const drafts = await readLetters()
     const answers = await Promise.all([approve(drafts), approve(drafts)])
@@ -146,7 +146,7 @@ describe('letters', () => {
     expect(await readLetters()).toHaveLength(1)
   })
 
-  test('replaces a letter with a wrong EIN, but not a letter with an earlier signer', async () => {
+  test('are replaced after the EIN changes, but not after the signer changes', async () => {
     await pay(1_000_000)
     await approve(await readLetters())
     await saveSettings({ signer: 'Lee Fox, Treasurer' })
@@ -159,7 +159,7 @@ describe('letters', () => {
     })
   })
 
-  test('replaces a letter with a corrected one after a reversal', async () => {
+  test('are replaced with corrected ones after a reversal', async () => {
     const { id } = await pay(1_000_000)
     await approve(await readLetters())
     expect(await readLetters()).toHaveLength(1)
@@ -174,7 +174,7 @@ describe('letters', () => {
     expect((await readLetters())[0]?.paragraphs[0]).toBe('This letter replaces our letter FW-2027-0001-L1.')
   })
 
-  test('corrects a check with one letter, even on another day', async () => {
+  test('correct a check with only one replacement, even on another day', async () => {
     const first = await pay(1_000_000, { reference: '1042' })
     await approve(await readLetters())
     await admin.call('reversePayment', { body: { id: first.id, reason: 'Typed', requestId: crypto.randomUUID() } })
@@ -188,7 +188,7 @@ describe('letters', () => {
     expect((await readReceipts()).letters).toMatchObject([{ number: 'FW-2027-0001-L2', state: 'approved' }])
   })
 
-  test('keeps an approved letter when a value changes', async () => {
+  test('stay as approved when a value changes', async () => {
     await pay(1_000_000)
     await approve(await readLetters())
     await saveValues([], 1)
@@ -196,7 +196,7 @@ describe('letters', () => {
   })
 })
 
-test('refuses values that a colleague changed in the meantime', async () => {
+test("doesn't overwrite values that a colleague changed in the meantime", async () => {
   const { eventId } = registration
   const { answer } = await admin.call('getFairValues', { params: { eventId } })
   expect(answer.levels.map(({ name }) => name)).toContain('Sponsor')

@@ -8,7 +8,7 @@ import { listBalances } from '#server/features/ledger/store.ts'
 import { refusePartialAccess } from '#server/features/payments/read-payments.ts'
 import { findRegistration } from '#server/features/payments/record-payment.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
-import { orNotFound, Refused } from '#server/foundation/refusals.ts'
+import { Refused, requireFound } from '#server/foundation/refusals.ts'
 import { writeMail } from '#server/mail/layout.ts'
 import { button, md, siteLink } from '#server/mail/markdown.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -19,8 +19,14 @@ import type { Received } from '#shared/contracts/endpoint.ts'
 import type { FairValues, Letter, ReceiptsOfEvent, receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { placeholderLevel } from '#shared/limits.ts'
-import { letterNumber, letterSubject, listLettersWithDrafts, readFrame } from './draft-letters.ts'
-import { type Draft, findFairValues, listLevelsWithBenefits, listWithEntries, putFairValues } from './store.ts'
+import { formatLetterNumber, formatLetterSubject, listLettersWithDrafts, readLetterContext } from './draft-letters.ts'
+import {
+  type Draft,
+  findFairValues,
+  listIdsWithLedgerLines,
+  listLevelsWithBenefits,
+  upsertFairValues,
+} from './store.ts'
 
 /** Leaves out drafts for partners. @throws {Refused} not_found */
 export const readLetters = (
@@ -30,14 +36,14 @@ export const readLetters = (
 ): Promise<{ letters: Letter[] }> =>
   readSnapshot(db, async (snapshot) => {
     refusePartialAccess(pass)
-    const { id, eventId } = orNotFound(await findRegistration(snapshot, pass.id))
-    const frame = await readFrame(snapshot, eventId, await readMoment(snapshot, now()))
+    const { id, eventId } = requireFound(await findRegistration(snapshot, pass.id))
+    const frame = await readLetterContext(snapshot, eventId, await readMoment(snapshot, now()))
     const { drafts, approved } = await readLettersOf(snapshot, id, frame)
     return { letters: caller.role === 'admin' ? [...drafts, ...approved] : approved }
   })
 
 const readLettersOf = async (db: Db, registrationId: number, frame: Parameters<typeof listLettersWithDrafts>[2]) =>
-  orNotFound((await listLettersWithDrafts(db, [registrationId], frame))[0])
+  requireFound((await listLettersWithDrafts(db, [registrationId], frame))[0])
 
 export const readReceipts = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number): Promise<ReceiptsOfEvent> =>
   readSnapshot(db, async (snapshot) => {
@@ -57,9 +63,9 @@ export const readReceipts = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: num
   })
 
 const listLettersOfEvent = async (db: Db, eventId: number, moment: Moment) => {
-  const withEntries = await listWithEntries(db, eventId)
+  const withEntries = await listIdsWithLedgerLines(db, eventId)
   if (withEntries.length === 0) return []
-  return listLettersWithDrafts(db, withEntries, await readFrame(db, eventId, moment))
+  return listLettersWithDrafts(db, withEntries, await readLetterContext(db, eventId, moment))
 }
 
 export async function countDrafts(db: Db, eventId: number, moment: Moment) {
@@ -78,10 +84,10 @@ export async function approveLetters(deps: Deps, caller: Caller, sent: Approval)
   const { eventId } = sent
   await writeAs(deps, caller, async (call) => {
     const { trx } = call
-    const frame = await readFrame(trx, eventId, call)
+    const frame = await readLetterContext(trx, eventId, call)
     const seen = Map.groupBy(sent.letters, ({ registrationId }) => registrationId)
     for (const [registrationId, letters] of seen) {
-      const registration = orNotFound(await findRegistration(trx, registrationId))
+      const registration = requireFound(await findRegistration(trx, registrationId))
       if (registration.eventId !== eventId) throw new Refused('not_found')
       const { drafts, approved } = await readLettersOf(trx, registrationId, frame)
       let sequence = approved.length
@@ -90,7 +96,7 @@ export async function approveLetters(deps: Deps, caller: Caller, sent: Approval)
         if (!draft || draft.obstacle) throw new Refused('letters_changed')
         sequence += 1
         // Letters are numbered without gaps, even if an earlier draft wasn't approved.
-        const number = letterNumber(frame, registrationId, sequence)
+        const number = formatLetterNumber(frame, registrationId, sequence)
         await issue(call, { ...draft, number }, sequence, registration)
       }
     }
@@ -133,7 +139,7 @@ async function issue(
 export const writeLetterMail = ({ registrationId, number, eventName, paragraphs, issuer }: Letter, hasPage: boolean) =>
   writeMail(
     {
-      subject: letterSubject(number),
+      subject: formatLetterSubject(number),
       heading: 'Your tax letter',
       body: md`**${eventName}**
 
@@ -170,7 +176,7 @@ export async function saveFairValues(deps: Deps, caller: Caller, sent: ValuesToS
     if (isSame(before, after)) return
     const entity = 'fairValues'
     await refuseVersionConflict(trx, { entity, id: eventId, version }, sentVersion, caller.id)
-    await putFairValues(trx, { eventId, content: JSON.stringify(after), version: version + 1 })
+    await upsertFairValues(trx, { eventId, content: JSON.stringify(after), version: version + 1 })
     await recordSave(trx, nameOf(caller), now, { entity, entityId: eventId, eventId, name, before, after })
   })
   return readFairValues(deps.db, eventId)

@@ -12,7 +12,7 @@ export async function findFairValues(db: Db, eventId: number): Promise<StoredVal
   return { ...content, version: row?.version ?? 0 }
 }
 
-export async function putFairValues(trx: Trx, row: Insertable<Database['fairValues']>): Promise<void> {
+export async function upsertFairValues(trx: Trx, row: Insertable<Database['fairValues']>): Promise<void> {
   await trx
     .insertInto('fairValues')
     .values(row)
@@ -61,7 +61,7 @@ export const listSentSubjects = (db: Db, registrationIds: readonly number[]) =>
     .where('state', '=', 'sent')
     .execute()
 
-export async function listWithEntries(db: Db, eventId: number): Promise<number[]> {
+export async function listIdsWithLedgerLines(db: Db, eventId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('ledgerLines')
     .innerJoin('registrations', 'registrations.id', 'ledgerLines.registrationId')

@@ -67,7 +67,7 @@ describe('the registration window', () => {
     ['its last second, in summer time', lastMinute, true],
     ['the minute after its close', afterClose, false],
   ]
-  test.each(moments)('allows or refuses saves at %s', async (_name, now, isOpen) => {
+  test.each(moments)('determines whether saves are allowed at %s', async (_name, now, isOpen) => {
     world.clock.now = new Date(now)
     const update = await asCreator.call('saveRegistration', { body: comment('Hello') })
     const draft = await draftFor(world, stored.creator)
@@ -77,7 +77,7 @@ describe('the registration window', () => {
     expect((await read(asCreator)).answer.changeable).toBe(isOpen ? 'everything' : 'nothing')
   })
 
-  test("doesn't prevent repeating an earlier save", async () => {
+  test("doesn't prevent an earlier save from being repeated after its close", async () => {
     const body = { ...nameFirst('Zoe'), requestId: randomUUID() }
     const { answer } = await asCreator.call('saveRegistration', { body })
     world.clock.now = new Date(afterClose)
@@ -92,7 +92,7 @@ describe('the registration window', () => {
     expect((await asCreator.call('saveRegistration', { body: other })).problem.code).toBe('registration_closed')
   })
 
-  test('keeps the response for a registration made before its close', async () => {
+  test('returns the original response to a registration repeated after its close', async () => {
     const draft = await draftFor(world, stored.creator)
     const body = { ...draft, confirmSecond: true, requestId: randomUUID() }
     const { answer } = await asCreator.call('saveRegistration', { body })
@@ -124,7 +124,7 @@ describe('saves after the event', () => {
     expect((await asAdmin.call('saveRegistration', { body: nameFirst('Zoé') })).status).toBe(200)
   })
 
-  test("don't create registrations", async () => {
+  test("can't create registrations", async () => {
     const body = { ...comment('Late'), id: 0, attendees: stored.attendees.map((spot) => ({ ...spot, id: 0 })) }
     expect((await asCreator.call('saveRegistration', { body })).problem.code).toBe('registration_closed')
     expect((await asAdmin.call('saveRegistration', { body })).problem.code).toBe('registration_closed')

@@ -11,26 +11,26 @@ import { eventFactKeys } from '#shared/domain/event/event-facts.ts'
 import { isCurrentEvent, registrationState } from '#shared/domain/event/event-window.ts'
 import {
   type ChangeableParts,
-  changeableParts,
+  decideChangeableParts,
+  decideRegistrationAccess,
   isReopened,
   type RegistrationAccess,
-  registrationAccess,
 } from '#shared/domain/registration/permissions.ts'
 import { maxOwnRegistrations } from '#shared/limits.ts'
 import { findActiveEvent } from '../planning/events/store.ts'
-import { findAnswered, listRegisteredBy } from './store.ts'
+import { findSavedRequest, listRegisteredBy } from './store.ts'
 
 interface RegistrationWindow {
   event: EventSummary | null
   reopenedUntil: string | null
 }
 
-export const partsChangeableOn = (
+export const findChangeablePartsOn = (
   today: string,
   { event, reopenedUntil }: RegistrationWindow,
   person: { role: Caller['role']; access: RegistrationAccess },
 ): ChangeableParts =>
-  changeableParts(person, {
+  decideChangeableParts(person, {
     state: registrationState(event, today),
     isPastEvent: event !== null && !isCurrentEvent(event, today),
     isReopened: isReopened(reopenedUntil, today),
@@ -47,15 +47,15 @@ export async function refuseWhenClosed(
   const window =
     registration.id === 0
       ? { event: await findActiveEvent(db, today), reopenedUntil: null }
-      : await findWindow(db, registration.id)
+      : await readRegistrationWindow(db, registration.id)
   const person = { role: caller.role, access: registration.access }
-  if (partsChangeableOn(today, window, person) !== 'nothing') return
-  const earlier = await findAnswered(db, caller.id, requestId)
+  if (findChangeablePartsOn(today, window, person) !== 'nothing') return
+  const earlier = await findSavedRequest(db, caller.id, requestId)
   const isRepeat = earlier && (registration.id === 0 || registration.id === earlier.registrationId)
   if (!isRepeat) throw new Refused('registration_closed')
 }
 
-async function findWindow(db: Db, registrationId: number): Promise<RegistrationWindow> {
+async function readRegistrationWindow(db: Db, registrationId: number): Promise<RegistrationWindow> {
   const { reopenedUntil, ...event } = await db
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.eventId')
@@ -76,7 +76,7 @@ export async function findRegistrationAccess(
   const [found] = await listPeople(db, { id })
   if (!found || (found.deletedAt && !deletedToo)) return 'none'
   const registeredByEmails = await listRegisteredBy(db, id)
-  return registrationAccess(caller, {
+  return decideRegistrationAccess(caller, {
     creatorId: found.createdById,
     contactEmail: found.email,
     registeredByEmails,
@@ -88,7 +88,7 @@ const listPeople = prepared((db, { id }: { id: number }) =>
 )
 
 /** Sorts people's own registrations first, because others can name anyone in many. */
-export async function listOwnRows(db: Db, caller: Caller, eventId: number) {
+export async function listOwnRegistrations(db: Db, caller: Caller, eventId: number) {
   const rows = await db
     .selectFrom('registrations')
     .select(['id', 'createdById', 'partnershipLevelId'])
@@ -96,7 +96,7 @@ export async function listOwnRows(db: Db, caller: Caller, eventId: number) {
     .where('deletedAt', 'is', null)
     .where((eb) =>
       eb.or([
-        isMakerOrContact(eb, caller),
+        isCreatorOrContact(eb, caller),
         eb(
           'id',
           'in',
@@ -114,7 +114,7 @@ export async function listOwnRows(db: Db, caller: Caller, eventId: number) {
   return rows.sort((one, other) => other.id - one.id)
 }
 
-export const isMakerOrContact = (eb: ExpressionBuilder<Database, 'registrations'>, { id, email }: Caller) =>
+export const isCreatorOrContact = (eb: ExpressionBuilder<Database, 'registrations'>, { id, email }: Caller) =>
   eb.or([eb('createdById', '=', id), eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())])
 
 interface OwnRegistrationQuery {
@@ -135,7 +135,7 @@ export async function findOwnRegistration(
     const access = await findRegistrationAccess(db, caller, registration)
     if (access !== 'none') return { registrationId: registration }
   }
-  const own = await listOwnRows(db, caller, eventId)
+  const own = await listOwnRegistrations(db, caller, eventId)
   const meant = own.find(({ createdById }) => createdById === caller.id) ?? own[0]
   return { registrationId: meant?.id ?? null }
 }

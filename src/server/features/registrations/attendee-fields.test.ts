@@ -20,7 +20,7 @@ async function openRegistration() {
   return { world, admin, eventId, read, save }
 }
 
-test('stores and returns every attendee field, and empties every column once cleared', async () => {
+test('stores and returns every attendee field, and empties its column when it is cleared', async () => {
   const { world, read, save } = await openRegistration()
   const attendee = async () => (await read()).attendees[0]?.attendeeInfo
   await fc.assert(

@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect } from 'vitest'
-import { describeMessage } from '#server/mail/transport.ts'
+import { composeMessage } from '#server/mail/transport.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { test } from '#tests/support/world-test.ts'
@@ -36,7 +36,7 @@ function readLines(file: string): Map<string, string> {
   )
 }
 
-test('shows the event day as a whole day, identical in every time zone', async ({ world }) => {
+test('contains the event as an all-day entry that is identical in every time zone', async ({ world }) => {
   const stored = await register(world)
   const reply = await get(world, stored.creator, stored.id)
   expect(reply.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -54,7 +54,7 @@ test('shows the event day as a whole day, identical in every time zone', async (
   expect(lines.get('DESCRIPTION')).toContain(`Acme\\, Golf\\, Registration #${stored.id}\\nAttendee names by`)
 })
 
-test("contains the schedule's hours in the organization's time zone, and the place", async ({ world }) => {
+test("converts the schedule's hours from the organization's time zone, and includes the venue", async ({ world }) => {
   const event = await world.build.event({
     eventDate: '2027-05-14',
     venue: 'Lakeside Links',
@@ -77,7 +77,7 @@ test.each([
   [long, 'Fruhlings-Classic-fur-alle-die-gern-spielen-mit-Fr.ics'],
   ['../Kim’s "Cup": A/B\\C', 'Kims-Cup-A-B-C.ics'],
   ['高尔夫', 'event.ics'],
-])('creates a file name for %s that every email program shows', async (name, expected) => {
+])('creates a file name for %s that works in every email program', async (name, expected) => {
   const world = await openWorld()
   const event = await world.build.event({ name })
   const stored = await world.build.registration({ eventId: event.id })
@@ -93,7 +93,7 @@ test.each([
   expect(source).toMatch(new RegExp(`^Content-Disposition: attachment; filename="?${expected}"?\r$`, 'm'))
 })
 
-test('updates its entry with a later email after the event moved', async ({ world }) => {
+test('updates its entry through a later email after the event is moved', async ({ world }) => {
   const stored = await register(world)
   const asCreator = await world.as(stored.creator)
   const readEntry = async () => {
@@ -121,9 +121,9 @@ test('updates its entry with a later email after the event moved', async ({ worl
   expect(second.sequence).toBeGreaterThan(first.sequence)
 })
 
-async function compose(mail: Parameters<typeof describeMessage>[0]): Promise<Buffer> {
+async function compose(mail: Parameters<typeof composeMessage>[0]): Promise<Buffer> {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true })
-  const { message } = await composer.sendMail(describeMessage(mail, 'golf@fairway.test'))
+  const { message } = await composer.sendMail(composeMessage(mail, 'golf@fairway.test'))
   expect.assert(Buffer.isBuffer(message))
   return message
 }

@@ -1,14 +1,14 @@
 import ical from 'ical-generator'
 import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
-import { oneLine } from '#server/mail/markdown.ts'
+import { toSafeLine } from '#server/mail/markdown.ts'
 import type { MailFile } from '#server/mail/transport.ts'
 import { findInstant } from '#shared/domain/calendar.ts'
 import { type EventFacts, eventFactKeys, listFactLines } from '#shared/domain/event/event-facts.ts'
 import { findEventHours } from '#shared/domain/event/schedule.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 
-export async function makeCalendarFile(
+export async function createCalendarFile(
   db: Db,
   { registrationId, appUrl }: { registrationId: number; appUrl: string },
   { now, settings: { organizationName, timeZone } }: Moment,
@@ -30,7 +30,7 @@ export async function makeCalendarFile(
     now,
     timeZone,
     notes: [
-      `${oneLine(organizationName)}: ${oneLine(found.partner)}, Registration ${formatRegistrationNumber(registrationId)}`,
+      `${toSafeLine(organizationName)}: ${toSafeLine(found.partner)}, Registration ${formatRegistrationNumber(registrationId)}`,
       `Attendee names by ${formatDate(found.onlineUpdatesCloseDate)}`,
     ],
     url: `${appUrl}/attendees/${registrationId}`,
@@ -54,7 +54,7 @@ interface Entry {
 export function writeCalendarFile(event: EventFacts & { name: string; eventDate: string }, entry: Entry): MailFile {
   const hours = findEventHours(event.schedule)
   const instant = (minutes: number) => findInstant(event.eventDate, minutes, entry.timeZone)
-  const name = oneLine(event.name)
+  const name = toSafeLine(event.name)
   // Omit the method, which would require an organizer and a reply.
   const calendar = ical({ prodId: { company: 'Fairway', product: 'Fairway', language: 'EN' } })
   calendar.createEvent({
@@ -64,7 +64,7 @@ export function writeCalendarFile(event: EventFacts & { name: string; eventDate:
     ...(hours
       ? { start: instant(hours.start), end: instant(hours.end) }
       : { start: event.eventDate, allDay: true as const }),
-    location: [event.venue, event.venueAddress].map(oneLine).filter(Boolean).join(', ') || null,
+    location: [event.venue, event.venueAddress].map(toSafeLine).filter(Boolean).join(', ') || null,
     summary: name,
     description: [...entry.notes, ...listFactLines(event)].join('\n'),
     url: entry.url ?? null,

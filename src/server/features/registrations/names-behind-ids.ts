@@ -11,7 +11,7 @@ const tables = {
 } as const satisfies Record<NamedList, string>
 
 /** Runs `say` twice: first to collect the names it needs, then with these names. */
-export async function withNames(db: Db, say: (nameOf: NameOf) => string[]): Promise<string[]> {
+export async function describeWithNames(db: Db, say: (nameOf: NameOf) => string[]): Promise<string[]> {
   const wanted = new Map<NamedList, Set<number>>()
   const words = say((list, id) => {
     wanted.set(list, (wanted.get(list) ?? new Set()).add(id))

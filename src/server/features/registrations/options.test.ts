@@ -22,7 +22,7 @@ test('lists states, travel methods, and clubs for logged-in users', async () => 
   expect((await asPartner.call('listGolfClubTypes')).answer.length).toBeGreaterThan(1)
 })
 
-test('lists active affiliations in order, some only for organizers', async () => {
+test('lists active affiliations in order, with organizer-only ones just for organizers', async () => {
   const event = await world.build.event()
   const affiliation = (name: string, pairing: object) => world.build.affiliation({ name, ...pairing })
   await affiliation('Vendor', { sortOrder: 2 })
@@ -37,7 +37,7 @@ test('lists active affiliations in order, some only for organizers', async () =>
   expect(await names(asAdmin)).toEqual(['Club', 'Vendor', 'Board'])
 })
 
-test("lists the event's and affiliation's levels, with hidden ones only for organizers", async () => {
+test('lists levels for an event and affiliation, with hidden ones just for organizers', async () => {
   const vendor = await world.build.affiliation({ name: 'Vendor' })
   const other = await world.build.affiliation({ name: 'Other' })
   const benefit = await world.build.benefit({ description: 'Logo on the banner' })
@@ -60,7 +60,7 @@ test("lists the event's and affiliation's levels, with hidden ones only for orga
   expect((await list(asAdmin)).map(({ name }) => name).sort()).toEqual(['Gold', 'Hidden'])
 })
 
-test('shows an inactive level only to people who have it', async () => {
+test('lists an inactive level only for registrations that have it', async () => {
   const gone = await world.build.level({ name: 'Gone', donationRangeStart: 1_000 })
   const event = await world.build.event({ levels: [gone] })
   const kept = await world.build.registration({ eventId: event.id, level: 'Gone', donation: 1_000 })
@@ -75,7 +75,7 @@ test('shows an inactive level only to people who have it', async () => {
   expect(answer.donation.partnershipLevelId).toBe(gone.id)
 })
 
-test('reports a level for other affiliations as such, not as withdrawn', async () => {
+test('distinguishes a level for other affiliations from a withdrawn one', async () => {
   const other = await world.build.affiliation({ name: 'Other' })
   const level = await world.build.level({ name: 'Gift', affiliations: [other] })
   const mine = await world.build.affiliation({ name: 'Mine' })
@@ -89,7 +89,7 @@ test('reports a level for other affiliations as such, not as withdrawn', async (
   expect(problem.issues?.[0]?.message).toBe('Gift is not offered to this affiliation. Choose another level.')
 })
 
-test("shows a registration's level to people who can see it", async () => {
+test("lists a registration's inactive level for everyone who can see the registration", async () => {
   const gone = await world.build.level({ name: 'Gone', donationRangeStart: 1_000 })
   const event = await world.build.event({ levels: [gone] })
   const colleague = await world.build.user()
@@ -129,7 +129,7 @@ test("doesn't list options for an unknown event", async () => {
   expect((await asPartner.call('listLevelOptions', { params, query: {} })).answer).toEqual([])
 })
 
-test("returns whether the active event's registration is open, or null without an event", async () => {
+test('returns whether registration is open for the active event, or null without one', async () => {
   expect((await asPartner.call('getActiveEvent')).answer).toBeNull()
   const dates = { registrationOpenDate: '2027-03-02', onlineUpdatesCloseDate: '2027-04-01', eventDate: '2027-05-14' }
   const event = await world.build.event(dates)
@@ -140,7 +140,7 @@ test("returns whether the active event's registration is open, or null without a
   expect((await asPartner.call('getActiveEvent')).answer).toBeNull()
 })
 
-test("lists the active event's courses and levels, with hidden ones only for organizers", async () => {
+test("lists the active event's courses and levels, with hidden levels just for organizers", async () => {
   const course = await world.build.golfCourse()
   await world.build.golfCourse()
   const forPartners = await world.build.level()

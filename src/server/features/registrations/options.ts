@@ -14,10 +14,10 @@ import {
   type LevelOption as LevelTerms,
 } from '#shared/domain/donation/level-choice.ts'
 import { registrationState } from '#shared/domain/event/event-window.ts'
-import { compareInOrder } from '#shared/domain/reference-data.ts'
+import { compareBySortOrder } from '#shared/domain/reference-data.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import { findActiveEvent, listCoursesOfEvent, listLevelOffers, requireEvent } from '../planning/events/store.ts'
-import { isMakerOrContact, listOwnRows } from './access.ts'
+import { isCreatorOrContact, listOwnRegistrations } from './access.ts'
 
 export async function readCurrentEvent(db: Db, today: string): Promise<CurrentEvent | null> {
   const event = await findActiveEvent(db, today)
@@ -57,17 +57,17 @@ export async function listAffiliationOptions(db: Db, eventId: number, role: Role
   await requireEvent(db, eventId)
   const affiliations = await db.selectFrom('affiliations').selectAll().orderBy('id').execute()
   return affiliations
-    .toSorted(compareInOrder)
+    .toSorted(compareBySortOrder)
     .filter((affiliation) => isAffiliationOffered(affiliation, role))
     .map(({ id, name, description }) => ({ id, name, label: name, value: description }))
 }
 
 /** Whether someone may see an affiliation's levels: everyone can select it, or a registration of theirs has it. */
-export async function mayKnowAffiliation(db: Db, caller: Caller, id: number): Promise<boolean> {
+export async function canSeeAffiliation(db: Db, caller: Caller, id: number): Promise<boolean> {
   const affiliation = await findAffiliation(db, id)
   if (!affiliation || caller.role === 'admin' || !affiliation.isAdminOnly) return affiliation !== null
   const given = db.selectFrom('registrations').select('id').where('affiliationId', '=', id)
-  return hasRow(given.where('deletedAt', 'is', null).where((eb) => isMakerOrContact(eb, caller)))
+  return hasRow(given.where('deletedAt', 'is', null).where((eb) => isCreatorOrContact(eb, caller)))
 }
 
 export const findAffiliation = async (db: Db, id: number) => (await listOf(db, { id }))[0] ?? null
@@ -83,7 +83,7 @@ interface Choice {
 
 export async function findKeptLevel(db: Db, caller: Caller, eventId: number, id: number | undefined) {
   if (id === undefined || caller.role === 'admin') return id
-  const own = await listOwnRows(db, caller, eventId)
+  const own = await listOwnRegistrations(db, caller, eventId)
   return own.some(({ partnershipLevelId }) => partnershipLevelId === id) ? id : undefined
 }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const find = async (visitor: Visitor, registration?: number, eventId = event.id) =>
   (await visitor.call('findOwnRegistration', { params: { eventId }, query: { registration } })).answer.registrationId
 
-test("finds one's latest registration for an event, or the requested one", async () => {
+test("finds a user's latest registration for an event, or the requested one", async () => {
   const first = await world.build.registration({ creator: ann })
   const second = await world.build.registration({ contact: { email: 'Ann@Acme.test' } })
   const third = await world.build.registration({ contact: { registeredByEmails: ['ann@acme.test'] } })
@@ -28,7 +28,7 @@ test("finds one's latest registration for an event, or the requested one", async
   expect(await find(asAnn, second.id)).toBe(second.id)
 })
 
-test("shows the user's own registration if the requested one isn't theirs", async () => {
+test("returns the user's own registration if the requested one isn't theirs", async () => {
   const gone = await world.build.registration({ creator: ann })
   await write(world.db, (trx) =>
     trx.updateTable('registrations').set({ deletedAt: '2027-03-02T00:00:00.000Z' }).where('id', '=', gone.id).execute(),
@@ -40,7 +40,7 @@ test("shows the user's own registration if the requested one isn't theirs", asyn
   for (const id of [foreign.id, gone.id, 4_000]) expect(await find(asAnn, id)).toBe(own.id)
 })
 
-test("returns an empty result for unknown events and events without the user's own registration", async () => {
+test("returns an empty result for an unknown event or one without the user's registration", async () => {
   const past = await world.build.event({
     eventDate: '2026-05-15',
     registrationOpenDate: '2026-03-01',
@@ -54,7 +54,7 @@ test("returns an empty result for unknown events and events without the user's o
   }
 })
 
-test('shows organizers the requested registration, or their own latest one', async () => {
+test('returns the requested registration to organizers, or their own latest one', async () => {
   const admin = await world.build.user({ role: 'admin' })
   const asAdmin = await world.as(admin)
   const foreign = await world.build.registration()

@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 
 describe("a partner's pairing request", () => {
-  test('waits for an organizer, can be changed, and is withdrawn by blank text', async () => {
+  test('waits for an organizer, and can be changed or withdrawn by clearing the text', async () => {
     const { acme, board, event, ask, readOwn, read } = opened
     expect(await readOwn()).toEqual({ text: '', state: 'asked', version: 0 })
     expect((await ask('Bo of Birch')).answer).toEqual({ text: 'Bo of Birch', state: 'asked', version: 1 })
@@ -72,7 +72,7 @@ describe("a partner's pairing request", () => {
     ])
   })
 
-  test("becomes a pairing without the organizers' note, until it is withdrawn", async () => {
+  test("becomes a pairing until it is withdrawn, without showing the organizers' note", async () => {
     const { ask, readOwn, read, accept, firstRequest } = opened
     await ask('Whoever is fun')
     const request = await firstRequest()
@@ -90,7 +90,7 @@ describe("a partner's pairing request", () => {
     expect(await read()).toMatchObject({ pairings: [], requests: [] })
   })
 
-  test("forms one pairing with another partner's request, which the other keeps", async () => {
+  test('can share a pairing that remains after one of its requests is withdrawn', async () => {
     const { world, event, birch, board, ask, read, accept, firstRequest } = opened
     const body = { text: 'Acme, please' }
     await board.call('savePairingRequest', { params: { id: birch.registration.id }, body })
@@ -122,7 +122,7 @@ describe("a partner's pairing request", () => {
     expect(await readOwn()).toMatchObject({ state: 'asked' })
   })
 
-  test('can be declined, and entered again in other words', async () => {
+  test('can be declined, and then entered again with different text', async () => {
     const { board, ask, readOwn, accept, firstRequest } = opened
     await ask('Somebody famous')
     const { id, version } = await firstRequest()
@@ -141,7 +141,7 @@ describe("a partner's pairing request", () => {
     expect((await board.call('declinePairingRequest', { body: { id: 4711, isDeclined: true } })).status).toBe(404)
   })
 
-  test('is either changed or accepted when both happen at the same time', async () => {
+  test('is either changed or accepted if both happen simultaneously', async () => {
     const { ask, read, accept, firstRequest } = opened
     await ask('Birch')
     const [asked, accepted] = await Promise.all([ask('Not Birch!', 1), accept(await firstRequest())])
@@ -154,8 +154,8 @@ describe("a partner's pairing request", () => {
   })
 })
 
-describe('a refused pairing request', () => {
-  test('comes from a colleague or stranger, or after the event', async () => {
+describe('refusal of a pairing request', () => {
+  test('applies to colleagues, strangers, and requests after the event', async () => {
     const { world, acme, bea, ann, ask } = opened
     const stranger = await world.as(await world.build.user())
     await ask('Birch')
@@ -168,7 +168,7 @@ describe('a refused pairing request', () => {
     expect((await ann.call('getPairingRequest', { params: { id: acme.id } })).answer.text).toBe('Birch')
   })
 
-  test('is outdated, too frequent, or too long', async () => {
+  test('applies to outdated, too frequent, and too long requests', async () => {
     const { board, ask, readOwn } = opened
     await ask('Birch')
     await ask('Cedar', 1, board)

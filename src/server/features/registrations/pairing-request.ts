@@ -11,23 +11,23 @@ import {
   countRequestsFor,
   deleteRequest,
   findAnyPairing,
-  findRequestOf,
+  findRequestByRegistration,
   insertRequest,
   type RequestRow,
   updateRequest,
 } from '../boards/core/pairing-store.ts'
 import { dropPairings, recordRequest } from '../boards/pairings/change-pairings.ts'
 import { stateOf } from '../boards/pairings/read-pairings.ts'
-import { refuseManySaves } from './save/refuse-too-much.ts'
-import { findAccessible } from './stored-registration.ts'
+import { refuseTooManySaves } from './save/refuse-too-much.ts'
+import { findAccessibleRegistration } from './stored-registration.ts'
 
 export async function readOwnRequest(db: Db, pass: RegistrationPass): Promise<OwnPairingRequest> {
-  const request = await findRequestOf(db, pass.id)
+  const request = await findRequestByRegistration(db, pass.id)
   if (!request) return { text: '', state: 'asked', version: 0 }
   return { text: request.text, state: stateOf(request), version: request.version }
 }
 
-type Sent = Received<typeof pairingRequestEndpoints.savePairingRequest>['body']
+type PairingRequestInput = Received<typeof pairingRequestEndpoints.savePairingRequest>['body']
 
 /**
  * Sets the pairing request; an empty text withdraws it. A declined request can be reworded, an accepted one must be
@@ -38,17 +38,17 @@ type Sent = Received<typeof pairingRequestEndpoints.savePairingRequest>['body']
 export const saveOwnRequest = (
   deps: Deps,
   { caller, pass }: { caller: Caller; pass: RegistrationPass },
-  { text, version }: Sent,
+  { text, version }: PairingRequestInput,
 ): Promise<OwnPairingRequest> =>
   writeAs(deps, caller, async (call) => {
     const { trx } = call
-    const { registration, access } = await findAccessible(trx, caller, pass.id)
+    const { registration, access } = await findAccessibleRegistration(trx, caller, pass.id)
     if (access !== 'full') throw new Refused('attendees_only')
     const work = { ...call, eventId: registration.eventId }
     await refuseUnchangeable(call, work.eventId)
-    const before = await findRequestOf(trx, pass.id)
+    const before = await findRequestByRegistration(trx, pass.id)
     if ((before?.text ?? '') === text) return readOwnRequest(trx, pass)
-    await refuseManySaves(work)
+    await refuseTooManySaves(work)
     const stored = { entity: 'pairingRequest' as const, id: before?.id ?? 0, version: before?.version ?? 0 }
     await refuseVersionConflict(trx, stored, version ?? 0, caller.id)
     if (text === '' && before) await withdraw(work, before)

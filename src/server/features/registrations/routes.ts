@@ -1,15 +1,16 @@
 import type { Config } from '#server/foundation/config.ts'
-import { orNotFound } from '#server/foundation/refusals.ts'
+import { requireFound } from '#server/foundation/refusals.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { findOwnRegistration } from './access.ts'
-import { makeCalendarFile } from './calendar-file.ts'
+import { createCalendarFile } from './calendar-file.ts'
 import { readGuestCalendarFile } from './guest-answers/guest-calendar.ts'
 import { readGuestSpot, replyAsGuest } from './guest-answers/guest-spot.ts'
 import { listGuestLinks, makeGuestLinks, revokeGuestLinks } from './guest-links/guest-links.ts'
 import { readAttendeeNames, saveAttendeeNames } from './name-links/name-links.ts'
 import {
+  canSeeAffiliation,
   findKeptLevel,
   listAffiliationOptions,
   listAllLevelOptions,
@@ -18,7 +19,6 @@ import {
   listLevelOptions,
   listTerritories,
   listTravelMethods,
-  mayKnowAffiliation,
   readActiveEvent,
 } from './options.ts'
 import { readOwnRequest, saveOwnRequest } from './pairing-request.ts'
@@ -38,7 +38,7 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) =>
     listGolfCoursesOfEvent: ({ params }) => listCourseOptions(deps.db, params.id),
     listLevelOptions: async ({ caller, params, query }) => {
       if (params.affiliationId === 0) return listAllLevelOptions(deps.db, params.eventId, caller.role)
-      return (await mayKnowAffiliation(deps.db, caller, params.affiliationId))
+      return (await canSeeAffiliation(deps.db, caller, params.affiliationId))
         ? listLevelOptions(deps.db, {
             ...params,
             role: caller.role,
@@ -50,8 +50,8 @@ export const registrationHandlers = ({ appUrl }: Config, deps: Deps) =>
     getRegistration: ({ caller, registration }) => readRegistration(deps, caller, registration),
     previewSave: ({ caller, registration, body }) => previewSave(deps, caller, registration, body),
     getCalendarFile: async ({ registration: { id: registrationId } }) => {
-      const file = await makeCalendarFile(deps.db, { registrationId, appUrl }, await readMoment(deps.db, deps.now()))
-      return orNotFound(file)
+      const file = await createCalendarFile(deps.db, { registrationId, appUrl }, await readMoment(deps.db, deps.now()))
+      return requireFound(file)
     },
     saveRegistration: ({ caller, registration, body }) => saveRegistration(deps, caller, registration, body),
     getPairingRequest: ({ registration }) => readOwnRequest(deps.db, registration),

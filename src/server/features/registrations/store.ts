@@ -3,7 +3,7 @@ import { levelColumns } from '#server/plan/store.ts'
 import type { Contact, Donation, Review } from '#shared/contracts/registrations/registration.ts'
 import { eventFactKeys } from '#shared/domain/event/event-facts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import type { HandedOutLink } from '#shared/domain/spots/guest-link.ts'
+import type { IssuedLinkState } from '#shared/domain/spots/guest-link.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
@@ -47,7 +47,7 @@ export const listSpotRows = prepared((db, { registrationId }: { registrationId: 
   db.selectFrom('spots').selectAll().where('registrationId', '=', registrationId).orderBy('spotNumber'),
 )
 
-export async function listHandedOut(db: Db, registrationId: number): Promise<ReadonlyMap<number, HandedOutLink>> {
+export async function listIssuedLinks(db: Db, registrationId: number): Promise<ReadonlyMap<number, IssuedLinkState>> {
   const links = await db
     .selectFrom('guestLinks')
     .innerJoin('spots', 'spots.id', 'guestLinks.spotId')
@@ -108,7 +108,7 @@ export const findCreator = (db: Db, registrationId: number) =>
     .where('registrations.id', '=', registrationId)
     .executeTakeFirstOrThrow()
 
-export async function listInvited(db: Db, registrationId: number): Promise<string[]> {
+export async function listInvitedEmails(db: Db, registrationId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('outbox')
     .select((eb) => eb.fn<string>('lower', ['toAddress']).as('to'))
@@ -119,12 +119,12 @@ export async function listInvited(db: Db, registrationId: number): Promise<strin
   return rows.map(({ to }) => to)
 }
 
-export async function findAnswered(db: Db, userId: number, requestId: string | null | undefined) {
+export async function findSavedRequest(db: Db, userId: number, requestId: string | null | undefined) {
   if (!requestId) return undefined
-  return (await listAnswered(db, { userId, requestId }))[0]
+  return (await listSavedRequests(db, { userId, requestId }))[0]
 }
 
-const listAnswered = prepared((db, { userId, requestId }: { userId: number; requestId: string }) =>
+const listSavedRequests = prepared((db, { userId, requestId }: { userId: number; requestId: string }) =>
   db
     .selectFrom('saveRequests')
     .innerJoin('registrations', 'registrations.id', 'saveRequests.registrationId')

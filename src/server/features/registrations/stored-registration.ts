@@ -1,5 +1,5 @@
 import { findDue } from '#server/features/ledger/payment-due.ts'
-import { orNotFound, Refused } from '#server/foundation/refusals.ts'
+import { Refused, requireFound } from '#server/foundation/refusals.ts'
 import { readPlaceWords } from '#server/plan/registration-plan.ts'
 import { toLevel, toSpot } from '#server/plan/store.ts'
 import { readMoment } from '#server/records/settings.ts'
@@ -13,11 +13,11 @@ import {
   type Review,
   review,
 } from '#shared/contracts/registrations/registration.ts'
-import { levelShortfall } from '#shared/domain/donation/donation-counts.ts'
+import { calculateLevelShortfall } from '#shared/domain/donation/donation-counts.ts'
 import { isShortfallAgreed } from '#shared/domain/donation/level-choice.ts'
-import { pickFacts } from '#shared/domain/event/event-facts.ts'
+import { pickEventFacts } from '#shared/domain/event/event-facts.ts'
 import { formatTable } from '#shared/domain/placement/dinner/seats.ts'
-import { type RegistrationAccess, registrationAccess } from '#shared/domain/registration/permissions.ts'
+import { decideRegistrationAccess, type RegistrationAccess } from '#shared/domain/registration/permissions.ts'
 import { nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
@@ -26,7 +26,7 @@ import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
 import { listPublishedSeatsOf } from '../boards/core/table-store.ts'
-import { partsChangeableOn } from './access.ts'
+import { findChangeablePartsOn } from './access.ts'
 import {
   findRegistrationRow,
   listCoursePreferences,
@@ -59,7 +59,7 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
   const spots = await listSpotRows(db, { registrationId: id })
   const coursePreferences = await listCoursePreferences(db, id)
   const registeredByEmails = await listRegisteredBy(db, id)
-  const belowLevelBy = levelShortfall(row, toLevel(row))
+  const belowLevelBy = calculateLevelShortfall(row, toLevel(row))
   return {
     id,
     eventId: row.eventId,
@@ -82,7 +82,7 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
       eventDate: row.eventDate,
       registrationOpenDate: row.registrationOpenDate,
       onlineUpdatesCloseDate: row.onlineUpdatesCloseDate,
-      ...pickFacts(row),
+      ...pickEventFacts(row),
     },
     affiliationName: row.affiliationName,
     partnershipLevelName: row.partnershipLevelName ?? placeholderLevel.name,
@@ -91,15 +91,15 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
 }
 
 /** Reads the caller's access again inside the change, because it may have changed since. @throws {Refused} not_found */
-export async function findAccessible(db: Db, caller: Caller, id: number) {
-  const registration = orNotFound(await findStoredRegistration(db, id))
-  const access = accessToStored(caller, registration)
+export async function findAccessibleRegistration(db: Db, caller: Caller, id: number) {
+  const registration = requireFound(await findStoredRegistration(db, id))
+  const access = findStoredAccess(caller, registration)
   if (access === 'none') throw new Refused('not_found')
   return { registration, access }
 }
 
-export const accessToStored = (caller: Caller, { creatorId, contact }: StoredRegistration): RegistrationAccess =>
-  registrationAccess(caller, {
+export const findStoredAccess = (caller: Caller, { creatorId, contact }: StoredRegistration): RegistrationAccess =>
+  decideRegistrationAccess(caller, {
     creatorId,
     contactEmail: contact.email,
     registeredByEmails: contact.registeredByEmails,
@@ -126,7 +126,7 @@ export const readRegistration = (
   pass: RegistrationPass,
 ): Promise<Registration> =>
   readSnapshot(db, async (snapshot) => {
-    const stored = orNotFound(await findStoredRegistration(snapshot, pass.id))
+    const stored = requireFound(await findStoredRegistration(snapshot, pass.id))
     const { today, settings } = await readMoment(snapshot, now())
     const person = { role: caller.role, access: pass.access }
     const places = await readPlaceWords(snapshot, pass.id)
@@ -134,7 +134,7 @@ export const readRegistration = (
     return {
       ...stored,
       dueOn: findDue(stored.event, settings, stored.createdAt),
-      changeable: partsChangeableOn(today, stored, person),
+      changeable: findChangeablePartsOn(today, stored, person),
       placed: [...places].map(([spotId, placedAt]) => ({ spotId, placedAt })),
       seated: seats.map((seat) => ({ spotId: seat.spotId, table: formatTable(seat) })),
     }

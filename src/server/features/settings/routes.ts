@@ -3,7 +3,7 @@ import { Refused } from '#server/foundation/refusals.ts'
 import { recordSave } from '#server/records/audit.ts'
 import { readMoment, readSettings, updateSettings } from '#server/records/settings.ts'
 import type { Settings, Site } from '#shared/contracts/settings.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
+import { readToday } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { version } from '#shared/limits.ts'
 import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { readMailSetup } from '../../mail/mail-config.ts'
 import { mergeSave, type SaveOrigin } from '../../records/merge-save.ts'
-import { forgetSignUpLinks } from '../people/login/store.ts'
+import { deleteSignUpLinks } from '../people/login/store.ts'
 import { listOrganizers } from '../people/users/store.ts'
 import { countEventsFrom, findActiveEvent } from '../planning/events/store.ts'
 
@@ -34,10 +34,10 @@ async function saveSettings(deps: Deps, caller: Caller, sent: Settings & SaveOri
     const after = await mergeSave(trx, { entity: 'settings', id, version }, before, mine, origin, {
       callerId: caller.id,
     })
-    if (after.timeZone !== before.timeZone) await refuseSecondCurrent(trx, todayIn(after.timeZone, now.toISOString()))
+    if (after.timeZone !== before.timeZone) await refuseSecondCurrent(trx, readToday(after.timeZone, now.toISOString()))
     await updateSettings(trx, { ...after, version: version + 1 })
     // Links requested before sign-up was closed must be requested again, even if it reopens.
-    if (before.openSignUp && !after.openSignUp) await forgetSignUpLinks(trx)
+    if (before.openSignUp && !after.openSignUp) await deleteSignUpLinks(trx)
     await recordSave(trx, nameOf(caller), now, { entity: 'settings', entityId: id, before, after })
     return { ...after, version: version + 1 }
   })

@@ -33,7 +33,7 @@ const save = (settings: Settings) => asAdmin.call('saveSettings', { body: settin
 const read = async () => (await asAdmin.call('getSettings')).answer
 
 describe('settings', () => {
-  test('are saved, read back, and shown on every page immediately', async () => {
+  test('read back as saved, and appear on every page immediately', async () => {
     const { version } = await read()
     const { answer } = await save({ ...changed, version })
     expect(answer).toEqual({ ...changed, version: 2 })
@@ -46,7 +46,7 @@ describe('settings', () => {
     expect(site).not.toHaveProperty('mailsAMinute', mailsAMinute)
   })
 
-  test('may be left blank, except the name and time zone', async () => {
+  test('are mostly optional', async () => {
     const empty = {
       contactPage: '',
       contactName: 'Kim Whitaker',
@@ -78,14 +78,14 @@ describe('settings', () => {
     [{ mailsAMinute: 0 }, 'Enter a whole number from 1 to 600'],
     [{ mailsAMinute: 601 }, 'Enter a whole number from 1 to 600'],
     [{ mailsAMinute: 1.5 }, 'Enter a whole number from 1 to 600'],
-  ])('are refused with %o', async (changes, message) => {
+  ])("can't be saved with %o", async (changes, message) => {
     const before = await read()
     const { problem } = await save({ ...changed, ...changes })
     expect(problem).toMatchObject({ status: 400, issues: [{ path: Object.keys(changes)[0], message }] })
     expect(await read()).toEqual(before)
   })
 
-  test("aren't overwritten by a save on an older version", async () => {
+  test("aren't overwritten by a save based on an older version", async () => {
     const before = await read()
     await save({ ...before, organizationName: 'Theirs' })
     const { problem } = await save({ ...before, organizationName: 'Mine' })
@@ -94,7 +94,7 @@ describe('settings', () => {
     expect((await read()).organizationName).toBe('Theirs')
   })
 
-  test('are recorded in the audit trail, before and after, only when changed', async () => {
+  test('are recorded in the audit trail before and after each actual change', async () => {
     const { answer } = await save(changed)
     expect((await save(answer)).answer).toEqual(answer)
     const lines = await world.db.selectFrom('auditTrail').selectAll().where('entity', '=', 'settings').execute()
@@ -104,7 +104,7 @@ describe('settings', () => {
   })
 })
 
-test('determines the current day in the time zone', async () => {
+test("determines the current day in the organization's time zone", async () => {
   world.clock.now = new Date('2027-03-03T05:30:00.000Z')
   const day = async () => (await asAdmin.call('getSite')).answer.today
   expect(await day()).toBe('2027-03-02')
@@ -112,7 +112,7 @@ test('determines the current day in the time zone', async () => {
   expect(await day()).toBe('2027-03-03')
 })
 
-test("shows the organizers' address to logged-in users only", async () => {
+test("shows the organizers' addresses only to logged-in users", async () => {
   const partner = await world.build.user({ email: 'ann@acme.test' })
   const grace = { role: 'admin', firstName: 'Grace', lastName: 'Hopper', email: 'grace@hope.example.org' } as const
   await world.build.user(grace)

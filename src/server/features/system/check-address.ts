@@ -1,10 +1,10 @@
 import type { Config } from '#server/foundation/config.ts'
-import type { Reached } from '#server/http/check-health.ts'
+import type { HealthCheckResult } from '#server/http/check-health.ts'
 import { error, type Finding, ok, warning } from './findings.ts'
 
 export function checkAddress(
   { appUrl, isPublic, isProduction }: Pick<Config, 'appUrl' | 'isPublic' | 'isProduction'>,
-  reached: Reached | null,
+  reached: HealthCheckResult | null,
 ): Finding {
   if (!isPublic) {
     const find = isProduction ? error : warning

@@ -2,8 +2,8 @@ import type { Db } from '#server/db/tables.ts'
 import type { Config } from '#server/foundation/config.ts'
 import { minutesBefore } from '#server/foundation/instants.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
-import { findConfiguredProblem } from '#server/mail/sender.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { findConfiguredSenderProblem } from '#server/mail/sender.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { paths } from '#shared/paths.ts'
 import { error, type Finding, ok, warning } from './findings.ts'
 
@@ -20,7 +20,7 @@ export async function checkEmail(db: Db, config: Config, now: Date): Promise<Fin
     )
   }
   if (passwordProblem) return error(passwordProblem, 'Enter it again under Administration, Email.', paths.mailServer)
-  const senderProblem = findConfiguredProblem(mailConfig)
+  const senderProblem = findConfiguredSenderProblem(mailConfig)
   if (senderProblem) return error(senderProblem, 'Change the sender under Administration, Email.', paths.mailServer)
   const late = await db
     .selectFrom('outbox')
@@ -32,7 +32,7 @@ export async function checkEmail(db: Db, config: Config, now: Date): Promise<Fin
   const count = Number(late.count)
   if (count === 0) return ok('No email is stuck. Send a test email to be sure.')
   return warning(
-    `Fairway has been trying to send ${countOf(count, 'email')} for more than ${latestMinutes} minutes.`,
+    `Fairway has been trying to send ${formatCount(count, 'email')} for more than ${latestMinutes} minutes.`,
     'See the reason under Administration, Email.',
     paths.mail,
   )

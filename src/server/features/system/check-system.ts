@@ -6,11 +6,11 @@ import { sqliteFileName } from '#server/db/sqlite/data-folder.ts'
 import type { Db } from '#server/db/tables.ts'
 import { findLostKeys } from '#server/features/payments/stripe.ts'
 import type { Config } from '#server/foundation/config.ts'
-import { isOpenToOthers, secretsFile } from '#server/foundation/secrets.ts'
+import { areSecretsExposed, secretsFile } from '#server/foundation/secrets.ts'
 import type { CheckHealth } from '#server/http/check-health.ts'
 import { findUnknownTimeZone } from '#server/records/settings.ts'
 import type { SystemCheck } from '#shared/contracts/system.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { version } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { checkAddress, checkProxy } from './check-address.ts'
@@ -50,7 +50,7 @@ async function checkSecrets(config: Config, db: Db): Promise<SystemCheck[]> {
   const lostKeys = await findLostKeys(config, db)
   const file = secretsFile(config.dataDir)
   const stripe = lostKeys && error(lostKeys, 'Enter it under Administration, Payment settings.', paths.paymentSettings)
-  const isOpen = await isOpenToOthers(config.dataDir)
+  const isOpen = await areSecretsExposed(config.dataDir)
   const secrets = isOpen && error(`Other users of this machine can read ${file}.`, `Run chmod 600 ${file}.`)
   return [...(stripe ? [{ name: 'Stripe', ...stripe }] : []), ...(secrets ? [{ name: 'Secrets', ...secrets }] : [])]
 }
@@ -82,7 +82,7 @@ async function checkDisk({ dataDir, minFreeBytes }: Settings): Promise<Finding> 
 const toMegabytes = (bytes: number) => `${Math.round(bytes / 1_048_576).toLocaleString('en-US')} MB`
 
 const [minute, hour] = [60_000, 3_600_000]
-const oldestHours = 2
+const maxBackupAgeHours = 2
 
 async function checkBackups({
   config: { dataDir, databaseUrl },
@@ -91,7 +91,7 @@ async function checkBackups({
   const { lastAt, failure } = await readBackupStatus(dataDir)
   const age = lastAt ? now.getTime() - Date.parse(lastAt) : null
   const words = age === null ? 'No backup is recorded yet.' : `The last backup is ${describeAge(age)} old.`
-  const isOld = age !== null && age > oldestHours * hour
+  const isOld = age !== null && age > maxBackupAgeHours * hour
   if (failure) {
     const advice = databaseUrl
       ? 'Install pg_dump of the same version as the database, or back up the database in another way.'
@@ -124,7 +124,7 @@ async function findClosedFolder(dataDir: string): Promise<string | null> {
 
 function describeAge(age: number): string {
   if (age < minute) return 'less than a minute'
-  return age < hour ? countOf(Math.round(age / minute), 'minute') : countOf(Math.round(age / hour), 'hour')
+  return age < hour ? formatCount(Math.round(age / minute), 'minute') : formatCount(Math.round(age / hour), 'hour')
 }
 
 async function checkSecondPlace({ dataDir, backupCommand }: Settings, now: Date): Promise<Finding> {
@@ -142,6 +142,6 @@ async function checkSecondPlace({ dataDir, backupCommand }: Settings, now: Date)
     )
   if (!copiedAt) return ok('The first copy follows the first backup.')
   const words = `The last copy is ${describeAge(now.getTime() - Date.parse(copiedAt))} old.`
-  const isLate = lastAt !== null && Date.parse(lastAt) - Date.parse(copiedAt) > oldestHours * hour
+  const isLate = lastAt !== null && Date.parse(lastAt) - Date.parse(copiedAt) > maxBackupAgeHours * hour
   return isLate ? error(words, 'Check the log of Fairway.') : ok(words)
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { type BackupStatus, backupFolder, writeBackupStatus } from '#server/db/backup/backup-status.ts'
 import { write } from '#server/db/transaction.ts'
 import { saveSecrets, secretsFile } from '#server/foundation/secrets.ts'
-import { checkHealth, type Reached } from '#server/http/check-health.ts'
+import { checkHealth, type HealthCheckResult } from '#server/http/check-health.ts'
 import type { SystemCheck } from '#shared/contracts/system.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -29,7 +29,7 @@ const good = {
   BACKUP_COMMAND: 'true',
   MAIL_FROM: 'Hope <golf@hope.example>',
 }
-test('reports a fully set-up server without problems', async () => {
+test('reports every check as passed on a fully set-up server', async () => {
   const world = await openWorld({ now: noon, env: good })
   await setStatus(world, { lastAt: anHourAgo, copiedAt: anHourAgo })
   const checks = await readChecks(world)
@@ -50,7 +50,7 @@ test('explains how to fix each problem', async () => {
   expect(checks.Email?.page).toBe('/admin/mail/server')
 })
 
-test('reports a failed copy to the second place until one succeeds', async () => {
+test('reports a failed copy to the second place until a copy succeeds', async () => {
   const world = await openWorld({ now: noon, env: good })
   const copyFailure = { at: anHourAgo, message: 'sh exited with 3.' }
   await setStatus(world, { lastAt: anHourAgo, copyFailure })
@@ -68,14 +68,14 @@ test('reports a secrets file that other users can read', async () => {
   expect((await readChecks(world)).Secrets).toMatchObject({ state: 'error', advice: `Run chmod 600 ${file}.` })
 })
 
-test('warns about a missing backup, and reports an error for an old one', async () => {
+test('warns about a missing backup, and reports an old one as an error', async () => {
   const world = await openWorld({ now: noon, env: good })
   expect((await readChecks(world)).Backups?.state).toBe('warning')
   await setStatus(world, { lastAt: yesterday })
   expect((await readChecks(world)).Backups?.state).toBe('error')
 })
 
-test('uses UTC for an unknown time zone, and reports that', async () => {
+test('uses UTC instead of an unknown time zone, and reports this', async () => {
   const world = await openWorld({ now: '2027-03-02T03:00:00.000Z', env: good })
   await write(world.db, (trx) => trx.updateTable('settings').set({ timeZone: 'Mars/Olympus' }).execute())
   expect((await readChecks(world))['Time zone']).toMatchObject({
@@ -87,7 +87,7 @@ test('uses UTC for an unknown time zone, and reports that', async () => {
   expect([status, answer.timeZone, answer.today]).toEqual([200, 'UTC', '2027-03-02'])
 })
 
-test('reports a missing public address as an error in production, otherwise a warning', async () => {
+test('reports a missing public address as an error in production and otherwise as a warning', async () => {
   const env = { APP_URL: 'http://localhost:3000' }
   expect((await readChecks(await openWorld({ now: noon, env }))).Address?.state).toBe('warning')
   const world = await openWorld({ now: noon, env: { ...env, NODE_ENV: 'production' } })
@@ -97,19 +97,19 @@ test('reports a missing public address as an error in production, otherwise a wa
   })
 })
 
-test.each<[Reached, SystemCheck['state'], SystemCheck['state'] | undefined]>([
+test.each<[HealthCheckResult, SystemCheck['state'], SystemCheck['state'] | undefined]>([
   [{ proxy: 'trusted' }, 'ok', 'ok'],
   [{ proxy: 'none' }, 'ok', 'warning'],
   [{ proxy: 'untrusted' }, 'ok', 'error'],
   [{ failure: 'ENOTFOUND', kind: 'network' }, 'warning', undefined],
   [{ failure: 'the response was 502', kind: 'answer' }, 'error', undefined],
   [{ failure: 'CERT_HAS_EXPIRED', kind: 'certificate' }, 'error', undefined],
-])('turns %j into the address state %s and the proxy state %s', async (reached, address, proxy) => {
+])('reports %j as the address state %s and the proxy state %s', async (reached, address, proxy) => {
   const checks = await readChecks(await openWorld({ now: noon, env: good, checkHealth: async () => reached }))
   expect([checks.Address?.state, checks.Proxy?.state]).toEqual([address, proxy])
 })
 
-test('opens its own address, and reports the proxy or the failure', async () => {
+test('requests its own address, and reports the proxy or the failure', async () => {
   const { app } = await openWorld({ env: { TRUST_PROXY: 'false' } })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   expect(await checkHealth(url)).toEqual({ proxy: 'none' })
@@ -122,7 +122,7 @@ test('opens its own address, and reports the proxy or the failure', async () => 
   expect(await checkHealth(url)).toMatchObject({ failure: expect.stringMatching(/ECONNREFUSED|SOCKET/) })
 })
 
-test("reports a backup folder that can't be written", async () => {
+test("reports a backup folder that isn't writable", async () => {
   const world = await openWorld({ now: noon, env: good })
   await writeFile(join(world.config.dataDir, 'backups'), 'a file')
   expect((await readChecks(world)).Backups).toMatchObject({
@@ -131,7 +131,7 @@ test("reports a backup folder that can't be written", async () => {
   })
 })
 
-test('reports copies that stopped without a failure', async () => {
+test('reports outdated copies even if none has failed', async () => {
   const world = await openWorld({ now: noon, env: good })
   await setStatus(world, { lastAt: anHourAgo, copiedAt: yesterday })
   expect((await readChecks(world))['Second place for backups']?.detail).toBe('The last copy is 24 hours old.')

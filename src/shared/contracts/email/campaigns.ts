@@ -6,9 +6,9 @@ import {
   type Exclusion,
   exclusions,
 } from '../../domain/mail/campaign.ts'
-import { checkSubject, checkText } from '../../domain/mail/placeholders.ts'
+import { checkEmailText, checkSubject } from '../../domain/mail/placeholders.ts'
 import { toFileName } from '../../domain/text.ts'
-import { maxLength, maxMailed, maxMailedAttendees, maxMailingFileBytes, maxSendDays } from '../../limits.ts'
+import { maxAttachmentBytes, maxEmailedAttendees, maxEmailedPartners, maxLength, maxSendDays } from '../../limits.ts'
 import { del, get, post } from '../endpoint.ts'
 import {
   id,
@@ -33,12 +33,16 @@ const checked = (check: (text: string) => string | null) =>
 
 export const audience = z.object({
   kind: z.enum(audienceKinds),
-  registrationIds: z.optional(z.array(id).check(z.maxLength(maxMailed, `Select at most ${maxMailed} partners`))),
+  registrationIds: z.optional(
+    z.array(id).check(z.maxLength(maxEmailedPartners, `Select at most ${maxEmailedPartners} partners`)),
+  ),
   earlierEventId: z.optional(id),
   courseId: z.optional(id),
   holeId: z.optional(id),
   tableId: z.optional(id),
-  spotIds: z.optional(z.array(id).check(z.maxLength(maxMailed, `Select at most ${maxMailed} guests`))),
+  spotIds: z.optional(
+    z.array(id).check(z.maxLength(maxEmailedPartners, `Select at most ${maxEmailedPartners} guests`)),
+  ),
   isNotHere: z.optional(z.boolean()),
 })
 
@@ -72,8 +76,8 @@ const written = {
   eventId: id,
   audience,
   subject: requiredText(maxLength.mailingSubject, 'Subject is Required').check(checked(checkSubject)),
-  text: longText(maxLength.mailingText).check(z.minLength(1, 'Text is Required'), checked(checkText)),
-  excluded: z.array(recipientKey).check(z.maxLength(maxMailed + maxMailedAttendees)),
+  text: longText(maxLength.mailingText).check(z.minLength(1, 'Text is Required'), checked(checkEmailText)),
+  excluded: z.array(recipientKey).check(z.maxLength(maxEmailedPartners + maxEmailedAttendees)),
   schedule,
   isOnWeekdays: z.boolean(),
 }
@@ -137,7 +141,7 @@ export type EmailRecipient = z.infer<typeof recipient>
 
 const unchecked = (length: number) => z.string().check(z.overwrite((text) => text.slice(0, length)))
 
-const maxBodyBytes = 2 * maxMailingFileBytes
+const maxBodyBytes = 2 * maxAttachmentBytes
 
 export const campaignEndpoints = {
   listCampaigns: get('/api/events/:eventId/emails', 'admin', 'Emails to groups of an event', {
@@ -186,7 +190,7 @@ export const campaignEndpoints = {
       /** Omit to keep the attachment. Null removes it. */
       file: z.optional(z.nullable(file)),
       isApproved: z.boolean(),
-      receivers: wholeNumber(0, maxMailed + maxMailedAttendees),
+      receivers: wholeNumber(0, maxEmailedPartners + maxEmailedAttendees),
     }),
     maxBodyBytes,
     answer: campaign,

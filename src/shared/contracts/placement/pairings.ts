@@ -27,7 +27,7 @@ export const pairing = z.extend(boardPairing, {
   asked: z.array(z.object({ partner: z.string(), text: z.string() })),
   author: z.string(),
   words: z.string(),
-  standing: z.object({ isMet: z.boolean(), words: z.string() }),
+  status: z.object({ isMet: z.boolean(), words: z.string() }),
 })
 export type Pairing = z.infer<typeof pairing>
 

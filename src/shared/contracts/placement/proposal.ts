@@ -1,4 +1,4 @@
-import { maxAssigned, maxFifths, maxMoves } from '../../limits.ts'
+import { maxAssignedPartners, maxFifthGolfers, maxMoves } from '../../limits.ts'
 import { post } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { z } from '../zod.ts'
@@ -10,9 +10,9 @@ const proposalOptions = z.object({
   onlyTeams: z.boolean(),
   onlyFreeTeams: z.boolean(),
   fifths: z
-    .array(z.object({ golfCourseId: id, count: z.int().check(z.minimum(0), z.maximum(maxFifths)) }))
-    .check(z.maxLength(maxAssigned)),
-  leftOut: z.array(id).check(z.maxLength(maxAssigned)),
+    .array(z.object({ golfCourseId: id, count: z.int().check(z.minimum(0), z.maximum(maxFifthGolfers)) }))
+    .check(z.maxLength(maxAssignedPartners)),
+  leftOut: z.array(id).check(z.maxLength(maxAssignedPartners)),
 })
 
 /** Has no effect until applied. */
@@ -66,7 +66,7 @@ export const proposalEndpoints = {
       part: boardPart,
       eventId: id,
       boardVersion: z.string().check(z.maxLength(100)),
-      courses: z.array(z.object({ registrationId: id, golfCourseId: id })).check(z.maxLength(maxAssigned)),
+      courses: z.array(z.object({ registrationId: id, golfCourseId: id })).check(z.maxLength(maxAssignedPartners)),
       moves: z
         .array(z.object({ personId: id, to: place }))
         .check(z.maxLength(maxMoves, `Only ${maxMoves} people at once`)),

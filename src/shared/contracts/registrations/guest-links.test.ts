@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readGuestForm } from '#shared/public-forms.ts'
-import { blankInfo } from '../../domain/spots/attendee-fields.ts'
+import { blankAttendeeInfo } from '../../domain/spots/attendee-fields.ts'
 import { z } from '../zod.ts'
 import { guestAnswer } from './guest-links.ts'
 
@@ -16,7 +16,7 @@ describe("a guest's form", () => {
       requestedRentalClubTypeId: '1',
     }
     const attendee = {
-      ...blankInfo,
+      ...blankAttendeeInfo,
       firstName: 'Ann',
       lastName: 'Lee',
       travelMethodId: 2,
@@ -47,13 +47,13 @@ describe("a guest's form", () => {
   })
 
   test.each<Record<string, string>>([{ answer: 'cannotCome' }, { reply: 'no' }])(
-    'declines by %o without sending details',
+    'declines when it contains %o, and leaves out the details',
     (reply) => {
       expect(readGuestForm({ ...typed, ...reply })).toEqual({ token: 't', version: 'v', attendee: null })
     },
   )
 
-  test('rejects other values', () => {
+  test('rejects missing and invalid values', () => {
     const wrong: Record<string, string>[] = [
       {},
       { travelMethodId: '-1' },

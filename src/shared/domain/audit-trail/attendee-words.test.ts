@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { nameOf } from '#tests/support/database/names-behind-ids.ts'
 import { called, golf, makeSpots } from '#tests/support/models/any-spots.ts'
 import { readSpots } from '#tests/support/models/read-spots.ts'
-import { blankInfo } from '../spots/attendee-fields.ts'
+import { blankAttendeeInfo } from '../spots/attendee-fields.ts'
 import type { Spot } from '../spots/spot.ts'
 import { describeAttendees } from './attendee-words.ts'
 
@@ -35,7 +35,7 @@ describe('attendee changes', () => {
     ['G | G Ann Lee | V Bo Berg', 'G', 'removed 2 spots: Ann Lee and Bo Berg.'],
     ['G | -x', 'G', 'removed spot 2.'],
     ['G | G Bo Berg', 'G', 'removed Bo Berg, golfer 2.'],
-  ])('describes %s to %s: Kim %s', (before, after, sentences) => {
+  ])('describes a change from %s to %s: Kim %s', (before, after, sentences) => {
     expect(describeSpots(readSpots(before), readSpots(after)).join(' ')).toBe(`Kim ${sentences}`)
   })
 
@@ -65,7 +65,7 @@ describe('attendee changes', () => {
       {},
       'removed the name of golfer 1, Bo Berg. Kim removed the email of golfer 1, bo@acme.test.',
     ],
-  ])('describes %s %j to %s %j: Kim %s', (name, details, newName, newDetails, sentences) => {
+  ])('describes a change from %s %j to %s %j: Kim %s', (name, details, newName, newDetails, sentences) => {
     const spot = (fullName: string, more: Details) => makeSpots({ ...golf, ...called(fullName, more) })
     expect(describeSpots(spot(name, details), spot(newName, newDetails)).join(' ')).toBe(`Kim ${sentences}`)
   })
@@ -78,7 +78,7 @@ describe('attendee changes', () => {
   test('describes a removed or blank attendee in general terms', () => {
     const company = makeSpots({ ...golf, ...called('', { company: 'Acme' }) })
     expect(describeSpots(company, readSpots('G'))).toEqual(['Kim changed the details of golfer 1.'])
-    const empty = makeSpots({ dinner: true, attendeeInfo: blankInfo })
+    const empty = makeSpots({ dinner: true, attendeeInfo: blankAttendeeInfo })
     expect(describeSpots(readSpots('D'), empty)).toEqual(['Kim changed the details of dinner-only guest 1.'])
   })
 
@@ -91,11 +91,11 @@ describe('attendee changes', () => {
     ])
   })
 
-  test("leaves out unnamed spots' changes after an added spot", () => {
+  test('leaves out changes to unnamed spots after a spot was added', () => {
     expect(describeSpots(readSpots('G'), readSpots('- | G'))).toEqual(['Kim added golfer 1.'])
   })
 
-  test("leaves out unnamed spots' changes after the places changed", () => {
+  test('leaves out changes to unnamed spots after the places changed', () => {
     const [one, two, three] = readSpots('G | -x | D')
     expect.assert(one && two && three)
     const after = [

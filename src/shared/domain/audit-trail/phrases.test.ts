@@ -9,7 +9,7 @@ import {
   phrasePayment,
   phraseReopening,
   phraseRequest,
-  phraseReturned,
+  phraseReturnedPlaces,
 } from './phrases.ts'
 
 const check = (told: [string | string[], string][]) => {
@@ -39,15 +39,15 @@ test('describes pairings', () => {
   ])
 })
 
-test('describes events of a registration', () => {
+test("describes a registration's events", () => {
   const nobody = { restored: [], lost: [] }
   const seats = nobody
   const ann = { name: 'Ann Lee', place: 'hole 7, team 7B' }
   check([
-    [phraseReturned({ restored: [1, 2], lost: [], seats }), 'put 2 golfers back on their holes'],
-    [phraseReturned({ restored: [1], lost: [], seats }), 'put 1 golfer back on their hole'],
-    [phraseReturned({ ...nobody, seats: { restored: [1, 2], lost: [] } }), 'put 2 guests back at their tables'],
-    [phraseReturned({ restored: [], lost: [ann], seats }), 'could not put Ann Lee back on hole 7, team 7B'],
+    [phraseReturnedPlaces({ restored: [1, 2], lost: [], seats }), 'put 2 golfers back on their holes'],
+    [phraseReturnedPlaces({ restored: [1], lost: [], seats }), 'put 1 golfer back on their hole'],
+    [phraseReturnedPlaces({ ...nobody, seats: { restored: [1, 2], lost: [] } }), 'put 2 guests back at their tables'],
+    [phraseReturnedPlaces({ restored: [], lost: [ann], seats }), 'could not put Ann Lee back on hole 7, team 7B'],
     [phraseCourse(null, 'North'), 'assigned the course North'],
     [phraseCourse('North', null), 'cleared the course North'],
     [phraseCourse('North', 'South'), 'changed the assigned course from North to South'],

@@ -56,12 +56,15 @@ interface Back {
   lost: readonly { name: string; place: string }[]
 }
 
-export const phraseReturned = ({ seats, ...golf }: Back & { seats: Back }): string[] => [
-  ...phraseBack(golf, { on: 'on', one: 'golfer', site: 'hole' }),
-  ...phraseBack(seats, { on: 'at', one: 'guest', site: 'table' }),
+export const phraseReturnedPlaces = ({ seats, ...golf }: Back & { seats: Back }): string[] => [
+  ...phraseRestoredPlaces(golf, { on: 'on', one: 'golfer', site: 'hole' }),
+  ...phraseRestoredPlaces(seats, { on: 'at', one: 'guest', site: 'table' }),
 ]
 
-function phraseBack({ restored, lost }: Back, { on, one, site }: Record<'on' | 'one' | 'site', string>): string[] {
+function phraseRestoredPlaces(
+  { restored, lost }: Back,
+  { on, one, site }: Record<'on' | 'one' | 'site', string>,
+): string[] {
   const plural = restored.length === 1 ? '' : 's'
   return [
     ...(restored.length > 0 ? [`put ${restored.length} ${one}${plural} back ${on} their ${site}${plural}`] : []),

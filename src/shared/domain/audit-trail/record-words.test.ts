@@ -24,13 +24,13 @@ const stored = {
 }
 
 describe('audit trail changes', () => {
-  test('includes known actions found in the code', () => {
+  test('includes known actions from the code', () => {
     expect(actions).toEqual(expect.arrayContaining(['create', 'update', 'revoke', 'signUp', 'resume']))
   })
 
   test('assigns each entity to one kind', () => expect(new Set(entities).size).toBe(entities.length))
 
-  test.each(entities)('describes %s in a sentence without IDs, field names, or secrets for any action', (entity) => {
+  test.each(entities)('describes %s without IDs, field names, or secrets for any action', (entity) => {
     for (const action of actions) {
       for (const [before, after] of [[stored, stored], [null, stored], [stored, null], []]) {
         const name = readRecordName(entity, after) || readRecordName(entity, before)

@@ -15,7 +15,7 @@ const compareSpots = (before: Spot[], after: Spot[]) =>
   findDifferences({ ...parts, attendees: before }, { ...parts, attendees: after })
 
 describe('a stored change', () => {
-  test('contains one field of one spot among hundreds', () => {
+  test('contains only the changed field of one spot among hundreds', () => {
     const before = withIds(makeSpots(...Array.from({ length: 297 }, () => ({ ...golf, ...called('Bo Berg') }))))
     const after = before.map((spot) =>
       spot.id === 13 && spot.attendeeInfo ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, company: 'Acme' } } : spot,
@@ -33,7 +33,7 @@ describe('a stored change', () => {
     expect(stored).toEqual({ before: { contact: { city: 'Chicago' } }, after: { contact: { city: 'Joliet' } } })
   })
 
-  test("doesn't exist if only derived spot names differ", () => {
+  test("isn't created if only derived spot names differ", () => {
     const spots = withIds(makeSpots(golf, vip))
     expect(
       compareSpots(

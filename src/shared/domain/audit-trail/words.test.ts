@@ -16,7 +16,7 @@ test('describes an entered, removed, or replaced value', () => {
   expect(phraseChange('the level', 'Gold', 'Gold')).toEqual([])
 })
 
-test("returns a board's sentences about some people or all", () => {
+test("returns a board change's sentences about everyone or only some people", () => {
   const line = JSON.stringify(['Kim moved A and B.', [1, 'Kim moved A.'], [2, 'Kim moved B.'], [3, 'Kim moved B.']])
   expect(readSummary(line)).toBe('Kim moved A and B.')
   expect(readSentences(line)).toEqual(['Kim moved A.', 'Kim moved B.'])
@@ -24,7 +24,7 @@ test("returns a board's sentences about some people or all", () => {
   expect(readSentences(line, new Set([9]))).toEqual([])
 })
 
-test("returns a cart change's summary only to its own registration", () => {
+test("leaves out a cart change's summary when only some registrations are requested", () => {
   const line = JSON.stringify(['Kim changed the carts of A and B.'])
   expect(readSentences(line)).toEqual(['Kim changed the carts of A and B.'])
   expect(readSentences(line, new Set([1]))).toEqual([])

@@ -4,7 +4,7 @@ import { toOneLine } from '../text.ts'
  * Phrases such as `changed the donation from $500 to $800`. A board's first phrase summarizes the change, and the
  * others describe one spot each.
  */
-export type Words = readonly (string | readonly [spotId: number, words: string])[]
+export type SentenceParts = readonly (string | readonly [spotId: number, words: string])[]
 
 export type NameOf = (list: NamedList, id: number) => string
 
@@ -27,7 +27,7 @@ export const joinTexts = (texts: readonly unknown[], separator = ', ') => texts.
 
 /** Returns a stored line's sentences, or only those about `spotIds`. */
 export function readSentences(json: string, spotIds?: ReadonlySet<number>): string[] {
-  const words: Words = JSON.parse(json)
+  const words: SentenceParts = JSON.parse(json)
   const ofSpots = words.filter((one) => typeof one !== 'string')
   if (ofSpots.length === 0 && !spotIds) return words.map(String)
   const wanted = ofSpots.filter(([id]) => !spotIds || spotIds.has(id))

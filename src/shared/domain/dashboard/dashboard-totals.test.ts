@@ -103,7 +103,7 @@ describe("the organizers' dashboard", () => {
     expect(new Set(summary.partners.map((item) => item.id)).size).toBe(4)
   })
 
-  test('counts planned and named people equally, and each person once in the total', () => {
+  test('counts planned and named people alike, and each person only once in the total', () => {
     const both = buildRegistration({ spots: readSpots('GV Ann Lee | -'), totals: readTotals('1G 1V') })
     const summary = summarize(buildRegistration(), both)
     expect(summary.attendees.map(({ label, value }) => [label, value])).toEqual([

@@ -87,7 +87,7 @@ test('lists all steps while something is missing before the first registration',
   expect(checkSetup(complete)).toEqual([])
 })
 
-test('allows finishing the list without optional steps, which it only recommends', () => {
+test('allows completing the setup without optional steps, which it only recommends', () => {
   const optional = { ...complete, settings: { ...unset, checkPayableTo: 'Us' }, benefits: 0 }
   expect(checkSetup(optional)).toEqual([])
   expect(advice({ ...optional, sendsMail: false })).toEqual([
@@ -99,7 +99,7 @@ test('allows finishing the list without optional steps, which it only recommends
   expect(advice({ ...complete, sendsMail: false })).toEqual([])
 })
 
-test('reports an open event without courses and levels at any time', () => {
+test('always reports an open event without courses and levels', () => {
   const nothing = { courses: 0, levels: [] }
   const problems = [
     'event: Hope Classic has no courses.',
@@ -137,7 +137,7 @@ test('reports affiliations without a level that partners can choose', () => {
   expect(missing({ ...withEvent({ levels: [level, forGuild] }), affiliations: affiliations.slice(0, 2) })).toEqual([])
 })
 
-test('accepts levels for organizers as long as partners also have one', () => {
+test('accepts organizer-only levels as long as partners also have a level', () => {
   const hidden = { ...level, displayInRegistration: false, affiliations: [] }
   const forOrganizers = { ...level, affiliations: [{ id: 3, isActive: true, isAdminOnly: true }] }
   expect(checkSetup(withEvent({ levels: [level, hidden, forOrganizers] }))).toEqual([])
@@ -150,7 +150,7 @@ test("ignores levels that the event doesn't use", () => {
   expect(checkSetup({ ...complete, levels: [level, { ...level, affiliations: [] }] })).toEqual([])
 })
 
-test('lists only broken steps after the first registration, without email and advice', () => {
+test('lists only broken steps, without email and advice, after the first registration', () => {
   const registered = { ...withEvent({ registrations: 1 }), benefits: 0, courses: 0, sendsMail: false }
   expect(checkSetup(registered)).toEqual([])
   expect(missing({ ...registered, settings: unset })).toEqual([

@@ -128,13 +128,16 @@ function checkLevels(levels: readonly SetupLevel[], affiliations: SetupFacts['af
   const unreachable = offeredToNobody.map(
     ({ name }) => `${name} has no active affiliation, so no partner can choose it.`,
   )
-  if (levels.some(isLevelReachable)) return [...unreachable, ...describeLeftOut(levels, affiliations)]
+  if (levels.some(isLevelReachable)) return [...unreachable, ...describeUnservedAffiliations(levels, affiliations)]
   return unreachable.length === levels.length
     ? unreachable
     : [...unreachable, 'Partners have no level to choose. Show at least one in registration.']
 }
 
-function describeLeftOut(levels: readonly SetupLevel[], affiliations: SetupFacts['affiliations']): string[] {
+function describeUnservedAffiliations(
+  levels: readonly SetupLevel[],
+  affiliations: SetupFacts['affiliations'],
+): string[] {
   const served = new Set(levels.filter(isLevelReachable).flatMap((level) => level.affiliations.map(({ id }) => id)))
   const leftOut = affiliations.filter(({ id }) => !served.has(id)).map(({ name }) => name)
   return leftOut.length === 0

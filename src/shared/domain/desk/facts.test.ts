@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type DeskFact, formatNameInFact, guestKey, nameOfSide, reduceFacts, reduceGuest } from './facts.ts'
+import { type DeskFact, formatNameInFact, formatSideName, guestKey, reduceFacts, reduceGuest } from './facts.ts'
 
 let number = 0
 
@@ -30,10 +30,10 @@ function fact(kind: DeskFact['kind'], given: Partial<DeskFact> = {}): DeskFact {
 const idsOf = (...facts: DeskFact[]) => facts.map(({ id }) => id)
 const bob = { firstName: 'Bob', lastName: 'Ray' }
 const cat = { firstName: 'Cat', lastName: 'Orr' }
-const sidesOf = (...facts: DeskFact[]) => reduceGuest(facts).dispute?.map(nameOfSide) ?? null
+const sidesOf = (...facts: DeskFact[]) => reduceGuest(facts).dispute?.map(formatSideName) ?? null
 
 describe('reduceGuest', () => {
-  test('counts two check-ins once, from the earlier time', () => {
+  test('counts two check-ins as one at the earlier time', () => {
     const [one, two] = [fact('in'), fact('in')]
     const { here, dispute } = reduceGuest([two, one, one])
     expect([here.golf?.id, here.dinner, dispute]).toEqual([one.id, undefined, null])
@@ -44,19 +44,19 @@ describe('reduceGuest', () => {
     expect(reduceGuest([checkIn, fact('undo', { part: 'golf', seen: idsOf(checkIn) })]).here).toEqual({})
   })
 
-  test('keeps a check-in that the author of an undo had not seen', () => {
+  test("keeps a check-in that the person undoing it hadn't seen", () => {
     const [one, two] = [fact('in'), fact('in')]
     const undo = fact('undo', { part: 'golf', seen: idsOf(one) })
     expect(reduceGuest([one, two, undo]).here.golf?.id).toBe(two.id)
   })
 
-  test('checks in for each part separately', () => {
+  test('checks a guest in for each part separately', () => {
     const [golf, dinner] = [fact('in'), fact('in', { part: 'dinner' })]
     const undo = fact('undo', { part: 'dinner', seen: idsOf(golf, dinner) })
     expect(Object.keys(reduceGuest([golf, dinner, undo]).here)).toEqual(['golf'])
   })
 
-  test("takes a replacement's name, and drops the former guest's check-in", () => {
+  test("uses a replacement's name, and removes the former guest's check-in", () => {
     const checkIn = fact('in')
     const replacement = fact('replace', { ...bob, seen: idsOf(checkIn) })
     const { named, here, dispute } = reduceGuest([replacement, checkIn])
@@ -77,7 +77,7 @@ describe('reduceGuest', () => {
   })
 })
 
-test("keeps an unnamed guest's check-in when the name is decided", () => {
+test("keeps an unnamed guest's check-in when a dispute over the name is decided", () => {
   const checkIn = fact('in', { guestName: 'Golfer 3' })
   const [one, other] = [fact('name', bob), fact('name', cat)]
   const decision = fact('decide', { ...bob, seen: idsOf(checkIn, one, other) })
@@ -89,18 +89,18 @@ describe('a dispute', () => {
     expect(sidesOf(fact('replace', bob), fact('replace', cat))).toEqual(['Bob Ray', 'Cat Orr'])
   })
 
-  test("doesn't arise from two replacements with one name", () => {
+  test("doesn't arise from two replacements with matching names", () => {
     expect(sidesOf(fact('replace', bob), fact('replace', { ...bob, firstName: 'bob' }))).toBe(null)
   })
 
-  test("arises from a replacement and the former guest's check-in, and keeps the name", () => {
+  test("arises between a replacement and the former guest's check-in, and keeps the former name", () => {
     const [replacement, checkIn] = [fact('replace', bob), fact('in')]
     expect(sidesOf(checkIn, replacement)).toEqual(['Bob Ray', 'Ann Lee'])
     const { here, named } = reduceGuest([checkIn, replacement])
     expect([here.golf?.id, named]).toEqual([checkIn.id, null])
   })
 
-  test('arises from a late check-in of an undone replacement', () => {
+  test('arises when an undone replacement is checked in late', () => {
     const replacement = fact('replace', bob)
     const undo = fact('undo', { firstName: 'Ann', lastName: 'Lee', seen: idsOf(replacement) })
     const late = fact('in', { guestName: 'Bob Ray', seen: idsOf(replacement) })

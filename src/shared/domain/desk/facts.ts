@@ -95,19 +95,22 @@ export const changesName = ({ kind, part }: Pick<DeskFact, 'kind' | 'part'>): bo
 /** `Golfer 3`, for a spot without a person. */
 export const isUnnamed = (name: string): boolean => /^$|^(Golfer|VIP|Dinner Only|Attendee) \d+( \(VIP\))?$/.test(name)
 
-export const nameOfSide = (fact: DeskFact): string => (fact.kind === 'in' ? fact.guestName : formatNameInFact(fact))
+export const formatSideName = (fact: DeskFact): string => (fact.kind === 'in' ? fact.guestName : formatNameInFact(fact))
 
 const isCheckIn = ({ kind, part }: Pick<DeskFact, 'kind' | 'part'>): boolean =>
   (kind === 'in' || kind === 'walkIn') && part !== null
 
 /** Whether the state depends on the author having seen the earlier fact. */
-export function mindsEarlier(fact: Pick<DeskFact, 'kind' | 'part'>, earlier: Pick<DeskFact, 'kind' | 'part'>): boolean {
+export function dependsOnEarlierFact(
+  fact: Pick<DeskFact, 'kind' | 'part'>,
+  earlier: Pick<DeskFact, 'kind' | 'part'>,
+): boolean {
   if (changesName(fact)) return changesName(earlier) || isCheckIn(earlier)
   if (fact.kind === 'in') return changesName(earlier)
   return fact.kind === 'undo' && isCheckIn(earlier) && earlier.part === fact.part
 }
 
-export const listCheckInsOf = (facts: readonly DeskFact[], name: string): DeskFact[] =>
+export const listCheckInsByName = (facts: readonly DeskFact[], name: string): DeskFact[] =>
   listCheckIns(facts.toSorted(compareFacts)).filter(({ guestName }) => isSameName(guestName, name))
 
 /** Includes walk-ins. An undo only covers check-ins that its author had seen. */
@@ -140,7 +143,7 @@ function compareSides(checkIn: Presence, head: Head): 'replaced' | 'contested' |
 }
 
 const dropSameNames = (sides: readonly DeskFact[]): DeskFact[] =>
-  [...Map.groupBy(sides, (side) => toNameKey(nameOfSide(side))).values()].flatMap(([first]) => first ?? [])
+  [...Map.groupBy(sides, (side) => toNameKey(formatSideName(side))).values()].flatMap(([first]) => first ?? [])
 
 const compareFacts = (one: DeskFact, other: DeskFact) => compareText(one.at, other.at) || compareText(one.id, other.id)
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { DeskFact } from './facts.ts'
-import { countGuests, countGuestsBy, type DeskList, type DeskPerson, listGuests, listMissing } from './guests.ts'
+import {
+  countGuests,
+  countGuestsBy,
+  type DeskList,
+  type DeskPerson,
+  listGuests,
+  listMissingPartners,
+} from './guests.ts'
 import { findNoShowMinutes } from './no-show.ts'
 import { searchDesk } from './search.ts'
 
@@ -68,18 +75,18 @@ describe('listGuests', () => {
     ['waiting', null, 'Dan Web'],
     ['newer than the list', 11, 'Dan Web'],
     ['in the list', 10, 'Ann Lee'],
-  ])('shows the right name for a fact that is %s', (_, version, name) => {
+  ])('shows the correct name when a replacement is %s', (_, version, name) => {
     const replacement = fact({ kind: 'replace', part: null, firstName: 'Dan', lastName: 'Web', version })
     expect(guestsWith(replacement)[0]?.name).toBe(name)
   })
 
-  test("shows both names of a disputed spot without the original guest's", () => {
+  test("shows both disputed names instead of the original guest's", () => {
     const replaceBy = (id: string, firstName: string) =>
       fact({ id, kind: 'replace', part: null, firstName, lastName: 'Web', version: 10 })
     expect(guestsWith(replaceBy('f1', 'Dan'), replaceBy('f2', 'Eve'))[0]).toMatchObject({ name: 'Dan Web or Eve Web' })
   })
 
-  test("adds a walk-in who isn't on the list yet at the chosen place", () => {
+  test("adds a walk-in who isn't listed yet at the chosen place", () => {
     const walkIn = fact({
       kind: 'walkIn',
       part: 'dinner',
@@ -115,15 +122,15 @@ describe('listGuests', () => {
   })
 })
 
-test("shows missing partners with their missing guests' places and phone numbers", () => {
+test("lists partners with missing guests, including the guests' places and phone numbers", () => {
   const people = [1, 2, 3, 4].map((id) => person(id, `Guest ${id}`, { hole: 6 + id, mobile: `312-555-010${id % 3}` }))
   const partners = [{ registrationId: 1, name: 'Acme', people }]
   const guests = listGuests({ ...list, partners }, [fact({})]).flatMap((partner) => partner.people)
   const acme = { registrationId: 1, name: 'Acme', phones: ['312-555-0102', '312-555-0100'] }
-  expect(listMissing(guests, 'golf')).toEqual([
+  expect(listMissingPartners(guests, 'golf')).toEqual([
     { ...acme, missing: 3, isNoOneHere: false, places: ['Pine Hollow 8', 'Pine Hollow 9', 'Pine Hollow 10'] },
   ])
-  expect(listMissing(guests, 'dinner')).toMatchObject([{ missing: 4, isNoOneHere: true, places: ['Table 12'] }])
+  expect(listMissingPartners(guests, 'dinner')).toMatchObject([{ missing: 4, isNoOneHere: true, places: ['Table 12'] }])
 })
 
 describe('searchDesk', () => {
@@ -149,7 +156,7 @@ describe('searchDesk', () => {
   })
 })
 
-test('counts a guest as a no-show an hour after the start, or the next day', () => {
+test('counts a guest as a no-show an hour after the start, or the next day without one', () => {
   const schedule = '7:00 AM Check-in\n8:30 AM Shotgun start\n5:00 PM VIP reception\n6:30 PM Dinner'
   expect(findNoShowMinutes(schedule)).toEqual({ golf: 9.5 * 60, vip: 18 * 60, dinner: 19.5 * 60 })
   expect(findNoShowMinutes('')).toEqual({ golf: 1_440, vip: 1_440, dinner: 1_440 })

@@ -5,8 +5,8 @@ import {
   type DeskGuestState,
   type DeskPart,
   formatNameInFact,
+  formatSideName,
   guestKey,
-  nameOfSide,
   reduceFacts,
 } from './facts.ts'
 
@@ -18,9 +18,9 @@ export interface DeskPlaces {
   table: string
 }
 
-export const noPlaces: DeskPlaces = { course: '', hole: null, team: '', cart: null, table: '' }
+export const noDeskPlaces: DeskPlaces = { course: '', hole: null, team: '', cart: null, table: '' }
 
-export function pickPlaces(place: DeskPlaces = noPlaces): DeskPlaces {
+export function pickPlaces(place: DeskPlaces = noDeskPlaces): DeskPlaces {
   const { course, hole, team, cart, table } = place
   return { course, hole, team, cart, table }
 }
@@ -71,7 +71,7 @@ export interface DeskList {
 const noState: DeskGuestState = { named: null, here: {}, dispute: null, notes: [] }
 
 /** Golfers and guests of the reception also dine. */
-export const partsOfWalkIn = (part: DeskPart): DeskPart[] => (part === 'dinner' ? ['dinner'] : [part, 'dinner'])
+export const listWalkInParts = (part: DeskPart): DeskPart[] => (part === 'dinner' ? ['dinner'] : [part, 'dinner'])
 
 /** An undo removes someone without a spot. */
 const isPresent = (state: DeskGuestState | undefined) => Object.keys(state?.here ?? {}).length > 0
@@ -96,7 +96,7 @@ export function listGuests(list: DeskList, facts: readonly DeskFact[]): DeskPart
           const state = states.get(key) ?? noState
           return {
             ...person,
-            ...(state.dispute ? nameDisputed(state.dispute) : readNewName(state.named, list.version)),
+            ...(state.dispute ? toDisputedName(state.dispute) : readNewName(state.named, list.version)),
             key,
             registrationId,
             partner: name,
@@ -110,7 +110,7 @@ export function listGuests(list: DeskList, facts: readonly DeskFact[]): DeskPart
 }
 
 /** The name in the spot may be that of a guest who isn't here. */
-const nameDisputed = (dispute: DeskDispute) => ({ name: dispute.map(nameOfSide).join(' or '), isNamed: true })
+const toDisputedName = (dispute: DeskDispute) => ({ name: dispute.map(formatSideName).join(' or '), isNamed: true })
 
 function readNewName(named: DeskFact | null, listVersion: number) {
   if (!named || (named.version !== null && named.version <= listVersion)) return null
@@ -126,7 +126,7 @@ const toWalkIn = (fact: DeskFact, freePlaces: readonly FreePlace[]): DeskPerson 
   walkInId: fact.walkInId,
   name: formatNameInFact(fact),
   company: fact.company,
-  parts: partsOfWalkIn(fact.part ?? 'dinner'),
+  parts: listWalkInParts(fact.part ?? 'dinner'),
   ...pickPlaces(freePlaces.find(({ key }) => key === fact.placeKey)),
 })
 
@@ -166,10 +166,10 @@ export interface MissingPartner {
   phones: string[]
 }
 
-const phonesShown = 2
+const maxPhonesShown = 2
 
 /** Partners with no one here come first, then those with the most missing guests. */
-export function listMissing(guests: readonly DeskGuest[], part: DeskPart): MissingPartner[] {
+export function listMissingPartners(guests: readonly DeskGuest[], part: DeskPart): MissingPartner[] {
   const expected = guests.filter(({ parts }) => parts.includes(part))
   const partners = [...Map.groupBy(expected, ({ registrationId }) => registrationId)].map(([registrationId, own]) => {
     const missing = own.filter(({ state }) => !state.here[part])
@@ -181,7 +181,7 @@ export function listMissing(guests: readonly DeskGuest[], part: DeskPart): Missi
       missing: missing.length,
       isNoOneHere: missing.length === own.length,
       places: distinct(missing.map(placeOf)),
-      phones: distinct(missing.map(({ mobile }) => mobile)).slice(0, phonesShown),
+      phones: distinct(missing.map(({ mobile }) => mobile)).slice(0, maxPhonesShown),
     }
   })
   return partners

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { birdie, buildTerms, dinnerGuest, donate, eagle } from '#tests/support/models/donation-terms.ts'
 import {
-  keepLevelAt,
-  pickLevel,
-  rememberUnwaived,
+  changeAmount,
+  changeAmountKeepingLevel,
+  restoreUnwaivedCounts,
   selectAffiliation,
+  selectLevel,
   setAdditional,
   setCoursePreference,
   setIncluded,
   toggleBusinessPurposes,
   toggleWaiver,
-  typeAmount,
 } from './change-donation.ts'
 import { emptyDonation } from './donation-counts.ts'
 
@@ -27,43 +27,43 @@ describe('choosing affiliation, amount, and level', () => {
 
   test("removes places and preferences if the amount doesn't fit a level", () => {
     const before = setCoursePreference(setAdditional(donate(5_000, admin), 'golfers', 2, admin), 0, 11, admin)
-    expect(typeAmount(before, 20, admin)).toEqual({ ...emptyDonation, affiliationId: 7, donation: 20 })
+    expect(changeAmount(before, 20, admin)).toEqual({ ...emptyDonation, affiliationId: 7, donation: 20 })
   })
 
   test('keeps a manually selected level until the amount changes', () => {
-    const picked = pickLevel(donate(5_000, partner), eagle.id, partner)
+    const picked = selectLevel(donate(5_000, partner), eagle.id, partner)
     expect(picked).toMatchObject({ donation: 5_000, partnershipLevelId: eagle.id, golfersIncluded: 8, vipsIncluded: 2 })
     expect(setAdditional(picked, 'golfers', 1, partner).partnershipLevelId).toBe(eagle.id)
-    expect(typeAmount(picked, 5_000, partner).partnershipLevelId).toBe(eagle.id)
-    expect(typeAmount(picked, 5_001, partner).partnershipLevelId).toBe(birdie.id)
+    expect(changeAmount(picked, 5_000, partner).partnershipLevelId).toBe(eagle.id)
+    expect(changeAmount(picked, 5_001, partner).partnershipLevelId).toBe(birdie.id)
   })
 
   test("fills in a selected level's lowest amount only if the amount is blank", () => {
     const empty = { ...emptyDonation, affiliationId: 7 }
-    expect(pickLevel(empty, eagle.id, partner)).toEqual(donate(10_000, partner))
-    expect(pickLevel(empty, 99, partner).donation).toBeNull()
+    expect(selectLevel(empty, eagle.id, partner)).toEqual(donate(10_000, partner))
+    expect(selectLevel(empty, 99, partner).donation).toBeNull()
     for (const amount of [0, 5_500, 12_000, 20_001]) {
-      const picked = pickLevel(donate(amount, partner), eagle.id, partner)
+      const picked = selectLevel(donate(amount, partner), eagle.id, partner)
       expect(picked).toMatchObject({ donation: amount, partnershipLevelId: eagle.id })
     }
   })
 
-  test("can raise the amount to a selected level's lowest", () => {
-    const picked = pickLevel(donate(5_500, partner), eagle.id, partner)
-    expect(keepLevelAt(picked, 10_000, partner)).toEqual(donate(10_000, partner))
+  test("raises the amount to a selected level's lowest on request", () => {
+    const picked = selectLevel(donate(5_500, partner), eagle.id, partner)
+    expect(changeAmountKeepingLevel(picked, 10_000, partner)).toEqual(donate(10_000, partner))
   })
 
   test("caps partners' additional people at the selected level's limit", () => {
     const pick = (terms: typeof partner) =>
-      pickLevel(setAdditional(donate(10_000, terms), 'golfers', 4, terms), birdie.id, terms)
+      selectLevel(setAdditional(donate(10_000, terms), 'golfers', 4, terms), birdie.id, terms)
     expect(pick(partner)).toMatchObject({ golfersAdditional: 2, additionalAttendeeCost: 800 })
     expect(pick(admin).golfersAdditional).toBe(4)
   })
 
-  test("ignores a blank count where people can't be added", () => {
+  test("resets a blank count to zero where people can't be added", () => {
     const emptied = setAdditional(donate(5_000, partner), 'golfers', null, partner)
-    expect(pickLevel(emptied, eagle.id, partner).golfersAdditional).toBeNull()
-    expect(typeAmount(emptied, 20, partner).golfersAdditional).toBe(0)
+    expect(selectLevel(emptied, eagle.id, partner).golfersAdditional).toBeNull()
+    expect(changeAmount(emptied, 20, partner).golfersAdditional).toBe(0)
   })
 
   test('fills the last choice with the remaining course, and keeps a cleared choice blank', () => {
@@ -96,18 +96,18 @@ describe('choosing affiliation, amount, and level', () => {
     expect(setCoursePreference(waived, 0, 11, terms).coursePreferences).toEqual([11])
   })
 
-  test('keeps entries through intermediate amounts while typing', () => {
+  test('restores entries after intermediate amounts while an amount is typed', () => {
     const guests = setAdditional(donate(9_000, partner), 'golfers', 2, partner)
     const before = setCoursePreference(setCoursePreference(guests, 0, 11, partner), 1, 12, partner)
-    const typed = [null, 9, 95, 950, 9_500].map((amount) => typeAmount(before, amount, partner))
+    const typed = [null, 9, 95, 950, 9_500].map((amount) => changeAmount(before, amount, partner))
     expect(typed[1]).toMatchObject({ golfersAdditional: 0, coursePreferences: [] })
     expect(typed.at(-1)).toEqual({ ...before, donation: 9_500 })
   })
 
   test("keeps an organizer's edits within a level, and ignores a partner's", () => {
     const edited = setIncluded(donate(5_000, admin), 'vips', 3, admin)
-    expect(typeAmount(edited, 6_000, admin).vipsIncluded).toBe(3)
-    expect(typeAmount(edited, 10_000, admin).vipsIncluded).toBe(2)
+    expect(changeAmount(edited, 6_000, admin).vipsIncluded).toBe(3)
+    expect(changeAmount(edited, 10_000, admin).vipsIncluded).toBe(2)
     expect(setIncluded(donate(5_000, partner), 'vips', 3, partner).vipsIncluded).toBe(1)
   })
 })
@@ -135,21 +135,21 @@ describe('a waiver', () => {
     const entered = setAdditional(setAdditional(donate(5_000, admin), 'golfers', 2, admin), 'dinners', 3, admin)
     const edited = setIncluded(entered, 'golfers', 6, admin)
     const all = toggleWaiver(edited, 'all', admin)
-    const before = rememberUnwaived(edited, null)
-    expect(toggleWaiver(all, 'all', admin, rememberUnwaived(all, before))).toEqual(edited)
-    const dinners = toggleWaiver(all, 'dinners', admin, rememberUnwaived(all, before))
+    const before = restoreUnwaivedCounts(edited, null)
+    expect(toggleWaiver(all, 'all', admin, restoreUnwaivedCounts(all, before))).toEqual(edited)
+    const dinners = toggleWaiver(all, 'dinners', admin, restoreUnwaivedCounts(all, before))
     expect(dinners).toMatchObject({ golfersAdditional: 0, dinnersAdditional: 3, dinnersIncluded: 2 })
 
     const golfers = toggleWaiver(edited, 'golfers', admin)
     const more = setAdditional(golfers, 'dinners', 4, admin)
-    const kept = rememberUnwaived(more, before)
+    const kept = restoreUnwaivedCounts(more, before)
     const none = toggleWaiver(more, 'all', admin, kept)
-    expect(toggleWaiver(none, 'all', admin, rememberUnwaived(none, kept))).toEqual(
+    expect(toggleWaiver(none, 'all', admin, restoreUnwaivedCounts(none, kept))).toEqual(
       setAdditional(edited, 'dinners', 4, admin),
     )
 
-    const other = typeAmount(all, 10_000, admin)
-    const again = toggleWaiver(other, 'all', admin, rememberUnwaived(other, before))
+    const other = changeAmount(all, 10_000, admin)
+    const again = toggleWaiver(other, 'all', admin, restoreUnwaivedCounts(other, before))
     expect(again).toMatchObject({ golfersIncluded: 8, golfersAdditional: 0, dinnersAdditional: 0 })
   })
 
@@ -164,7 +164,7 @@ describe('a waiver', () => {
     expect(toggleWaiver(waived, 'dinners', admin)).toMatchObject({ ...counts, dinnersIncluded: 2 })
   })
 
-  test('covers all three types with "all", and counts three types as "all"', () => {
+  test('covers all three types with "all", and becomes "all" when all three are waived', () => {
     const all = toggleWaiver(donate(5_000, partner), 'all', partner)
     expect(all).toMatchObject({ golfersWaived: true, dinnersWaived: true, vipsWaived: true, allWaived: true })
     expect(all).toMatchObject({ golfersIncluded: 0, dinnersIncluded: 0, vipsIncluded: 0 })
@@ -174,24 +174,24 @@ describe('a waiver', () => {
 
   test('stays when the level changes', () => {
     const waived = toggleWaiver(donate(5_000, partner), 'dinners', partner)
-    expect(typeAmount(waived, 10_000, partner)).toMatchObject({ dinnersIncluded: 0, golfersIncluded: 8 })
+    expect(changeAmount(waived, 10_000, partner)).toMatchObject({ dinnersIncluded: 0, golfersIncluded: 8 })
   })
 })
 
 describe('business purposes', () => {
-  test("doesn't change a donation with another affiliation", () => {
+  test("don't change a donation with another affiliation", () => {
     const donation = donate(5_000, admin)
     expect(toggleBusinessPurposes(donation, admin)).toEqual(donation)
   })
 
-  test('moves from golf to dinner while golf is waived', () => {
+  test('move from golf to dinner while golf is waived', () => {
     const attending = toggleBusinessPurposes(donate(5_000, teamMember), teamMember)
     const waived = toggleWaiver(attending, 'golfers', teamMember)
     expect(waived).toMatchObject({ golfersIncluded: 0, dinnersIncluded: 1 })
     expect(toggleWaiver(waived, 'golfers', teamMember)).toEqual(attending)
   })
 
-  test('never removes a missing dinner', () => {
+  test("don't reduce dinners below zero", () => {
     const admins = buildTerms({
       role: 'admin',
       affiliationName: 'Team Member',
@@ -202,7 +202,7 @@ describe('business purposes', () => {
     expect(toggleBusinessPurposes(attending, admins).dinnersIncluded).toBe(0)
   })
 
-  test("counts on top of an organizer's edits", () => {
+  test("add to an organizer's edits", () => {
     const admins = buildTerms({ role: 'admin', affiliationName: 'Team Member' })
     const edited = setIncluded(donate(5_000, admins), 'golfers', 10, admins)
     const attending = toggleBusinessPurposes(edited, admins)

@@ -1,13 +1,13 @@
 import { countPreferencesAsked } from './check-donation.ts'
 import {
   addBusinessPurposes,
-  asksBusinessPurposes,
   type Count,
   countIncluded,
   type Donation,
   type DonationTerms,
   emptyDonation,
   type IncludedCounts,
+  isBusinessPurposesAffiliation,
   limitAdditional,
   recomputeDonation,
   removeBusinessPurposes,
@@ -22,19 +22,19 @@ export function selectAffiliation(donation: Donation, affiliationId: number): Do
 }
 
 /** Selects the level for the amount, replacing one picked by hand. */
-export function typeAmount(donation: Donation, amount: Count, terms: DonationTerms): Donation {
+export function changeAmount(donation: Donation, amount: Count, terms: DonationTerms): Donation {
   if (amount === donation.donation) return recomputeDonation(donation, terms)
   const level = findLevelForAmount(terms.levels, amount) ?? placeholderOption
   return applyLevel({ ...donation, donation: amount }, level, terms)
 }
 
 /** Keeps the selected level even if the amount alone would earn another. */
-export function keepLevelAt(donation: Donation, amount: number, terms: DonationTerms): Donation {
+export function changeAmountKeepingLevel(donation: Donation, amount: number, terms: DonationTerms): Donation {
   return recomputeDonation({ ...donation, donation: amount }, terms)
 }
 
 /** A level picked by hand stays until the amount or affiliation changes. Its minimum replaces an empty amount. */
-export function pickLevel(donation: Donation, levelId: number, terms: DonationTerms): Donation {
+export function selectLevel(donation: Donation, levelId: number, terms: DonationTerms): Donation {
   const level = chooseLevel(terms.levels, { donation: donation.donation, partnershipLevelId: levelId })
   const amount = level.id === placeholderOption.id ? donation.donation : (donation.donation ?? level.donationRangeStart)
   return applyLevel({ ...donation, donation: amount }, level, terms)
@@ -65,7 +65,7 @@ const waivable = ['golfers', 'dinners', 'vips'] as const
  * Returns the donation with the counts from before its waivers, as far as `earlier` has them. Another level or
  * affiliation starts over.
  */
-export function rememberUnwaived(donation: Donation, earlier: Donation | null): Donation {
+export function restoreUnwaivedCounts(donation: Donation, earlier: Donation | null): Donation {
   const isSameLevel =
     earlier?.partnershipLevelId === donation.partnershipLevelId && earlier.affiliationId === donation.affiliationId
   if (!earlier || !isSameLevel) return donation
@@ -113,7 +113,7 @@ function toggleFlags(donation: Donation, type: 'golfers' | 'dinners' | 'vips' | 
 
 export function toggleBusinessPurposes(donation: Donation, terms: DonationTerms): Donation {
   const isAttending = donation.attendingForBusinessPurposes
-  if (!isAttending && !asksBusinessPurposes(terms.affiliationName)) return donation
+  if (!isAttending && !isBusinessPurposesAffiliation(terms.affiliationName)) return donation
   const included = isAttending
     ? removeBusinessPurposes(donation, chooseLevel(terms.levels, donation))
     : addBusinessPurposes(donation)
@@ -160,8 +160,8 @@ function applyLevel(donation: Donation, level: LevelOption, terms: DonationTerms
   const capped = recomputeDonation(
     {
       ...moved,
-      golfersAdditional: cap(donation.golfersAdditional, limits.golfers),
-      dinnersAdditional: cap(donation.dinnersAdditional, limits.dinners),
+      golfersAdditional: limitCount(donation.golfersAdditional, limits.golfers),
+      dinnersAdditional: limitCount(donation.dinnersAdditional, limits.dinners),
     },
     terms,
   )
@@ -169,6 +169,6 @@ function applyLevel(donation: Donation, level: LevelOption, terms: DonationTerms
 }
 
 /** An empty field stays empty for validation to report, unless no number is possible. */
-function cap(count: Count, limit: number): Count {
+function limitCount(count: Count, limit: number): Count {
   return count === null && limit > 0 ? null : Math.min(count ?? 0, limit)
 }

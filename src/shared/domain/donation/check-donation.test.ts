@@ -39,7 +39,7 @@ describe('donation fields', () => {
     ['vipsIncluded', 100, 'Maximum 99 VIPs'],
     ['additionalAttendeeCost', null, 'This cannot be Empty'],
     ['additionalAttendeeCost', -150, 'This cannot be Empty'],
-  ])('checks %s of %s: %s', (path, value, message) => {
+  ])('rejects %s with the value %s: %s', (path, value, message) => {
     expect(checkDonationFields({ ...valid, [path]: value })).toEqual([{ path, message }])
   })
 
@@ -54,7 +54,7 @@ describe('donation fields', () => {
 })
 
 describe('additional people', () => {
-  test('reports a count above 99 once, at its field', () => {
+  test('reports a count above 99 only once, at its field', () => {
     const messages = (golfersAdditional: number) =>
       checkDonation({ ...valid, golfersAdditional }, partner).map(({ message }) => message)
     expect(messages(99)).toEqual(['Cannot add this many golfers'])
@@ -125,7 +125,7 @@ describe('a saved donation', () => {
     expect(checkDonation({ ...saved, donation: 6_000 }, buildTerms({ saved }))).toHaveLength(1)
   })
 
-  test("lets a partner keep an organizer's grant, but not exceed it", () => {
+  test('lets a partner keep, but not exceed, the number an organizer granted', () => {
     const saved = setIncluded(setAdditional(valid, 'golfers', 9, admin), 'vips', 5, admin)
     const terms = buildTerms({ saved })
     expect(checkDonation(setAdditional(saved, 'golfers', 8, terms), terms)).toEqual([])

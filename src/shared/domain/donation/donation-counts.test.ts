@@ -11,12 +11,12 @@ import {
   donate,
 } from '#tests/support/models/donation-terms.ts'
 import { rounds } from '#tests/support/models/scale.ts'
-import { setAdditional, setIncluded, toggleBusinessPurposes, toggleWaiver, typeAmount } from './change-donation.ts'
+import { changeAmount, setAdditional, setIncluded, toggleBusinessPurposes, toggleWaiver } from './change-donation.ts'
 import {
+  calculateLevelShortfall,
   countIncluded,
   emptyDonation,
-  findDisagreements,
-  levelShortfall,
+  findDonationMismatches,
   limitAdditional,
   recomputeDonation,
   removeBusinessPurposes,
@@ -79,7 +79,7 @@ describe('the limit for additional people', () => {
   test("lets a partner keep an organizer's saved number", () => {
     const saved = setAdditional(donate(5_000, admin), 'golfers', 9, admin)
     expect(limitAdditional(saved, buildTerms({ saved })).golfers).toBe(9)
-    const elsewhere = typeAmount(saved, 10_000, buildTerms({ saved }))
+    const elsewhere = changeAmount(saved, 10_000, buildTerms({ saved }))
     expect(limitAdditional(elsewhere, buildTerms({ saved })).golfers).toBe(4)
   })
 })
@@ -100,17 +100,17 @@ describe('donation recalculation', () => {
   test("replaces a level that isn't offered with the earned level", () => {
     const reaching = { ...donate(5_000, partner), partnershipLevelId: 99 }
     expect(recomputeDonation(reaching, partner).partnershipLevelId).toBe(birdie.id)
-    expect(findDisagreements(reaching, partner)).toEqual(['partnershipLevelId'])
+    expect(findDonationMismatches(reaching, partner)).toEqual(['partnershipLevelId'])
   })
 
   test("reports a level that isn't offered, even to an organizer", () => {
     const reaching = { ...donate(5_000, admin), partnershipLevelId: 99, golfersIncluded: 40 }
-    expect(findDisagreements(reaching, admin)).toEqual(['partnershipLevelId'])
-    expect(findDisagreements({ ...reaching, partnershipLevelId: 0 }, admin)).toEqual([])
-    expect(findDisagreements({ ...reaching, partnershipLevelId: birdie.id }, admin)).toEqual([])
+    expect(findDonationMismatches(reaching, admin)).toEqual(['partnershipLevelId'])
+    expect(findDonationMismatches({ ...reaching, partnershipLevelId: 0 }, admin)).toEqual([])
+    expect(findDonationMismatches({ ...reaching, partnershipLevelId: birdie.id }, admin)).toEqual([])
   })
 
-  test("replaces an organizer's counts without a level with the earned level's", () => {
+  test("replaces an organizer's counts with the earned level's if no level is selected", () => {
     const withoutLevel = { ...donate(5_000, admin), partnershipLevelId: 0, golfersIncluded: 6 }
     expect(recomputeDonation(withoutLevel, admin)).toMatchObject({ partnershipLevelId: birdie.id, golfersIncluded: 4 })
   })
@@ -120,22 +120,22 @@ describe('donation recalculation', () => {
     const terms = buildTerms({ saved })
     const changed = setAdditional(saved, 'dinners', 1, terms)
     expect(changed).toMatchObject({ golfersIncluded: 6, dinnersAdditional: 1, additionalAttendeeCost: 150 })
-    expect(findDisagreements(changed, terms)).toEqual([])
+    expect(findDonationMismatches(changed, terms)).toEqual([])
   })
 
   test("drops an organizer's edits when the level changes", () => {
     const saved = setIncluded(donate(5_000, admin), 'golfers', 6, admin)
-    expect(typeAmount(saved, 10_000, buildTerms({ saved })).golfersIncluded).toBe(8)
+    expect(changeAmount(saved, 10_000, buildTerms({ saved })).golfersIncluded).toBe(8)
   })
 
   test('keeps a saved donation whose level is gone', () => {
     const saved = setAdditional(donate(5_000, partner), 'golfers', 2, partner)
-    expect(findDisagreements(saved, buildTerms({ saved, levels: [] }))).toEqual([])
+    expect(findDonationMismatches(saved, buildTerms({ saved, levels: [] }))).toEqual([])
   })
 
   test('allows business purposes only for team members', () => {
     const claimed = { ...donate(5_000, partner), attendingForBusinessPurposes: true, golfersIncluded: 5 }
-    expect(findDisagreements(claimed, partner)).toEqual(['golfersIncluded', 'attendingForBusinessPurposes'])
+    expect(findDonationMismatches(claimed, partner)).toEqual(['golfersIncluded', 'attendingForBusinessPurposes'])
   })
 
   test("trims preferences to the level's number", () => {
@@ -165,7 +165,7 @@ describe('any sequence of changes', () => {
     )
   })
 
-  test('empties waived types, and counts three waivers as all', () => {
+  test('clears waived types, and counts three waivers as "all"', () => {
     fc.assert(
       fc.property(anyAdminChanges, anyRole, (changes, role) => {
         const donation = applyChanges(changes, buildTerms({ role, affiliationName: 'Team Member' }))
@@ -194,15 +194,15 @@ describe('any sequence of changes', () => {
     )
   })
 
-  test("passes the server's check, and fails it after tampering", () => {
+  test("passes the server's check unless it is tampered with", () => {
     const field = fc.constantFrom('golfersIncluded', 'dinnersIncluded', 'vipsIncluded', 'additionalAttendeeCost')
     fc.assert(
       fc.property(anyPartnerChanges, anyAffiliationName, field, (changes, affiliationName, tampered) => {
         const terms = buildTerms({ affiliationName })
         const donation = applyChanges(changes, terms)
-        expect(findDisagreements(donation, terms)).toEqual([])
+        expect(findDonationMismatches(donation, terms)).toEqual([])
         const forged = { ...donation, [tampered]: (donation[tampered] ?? 0) + 1 }
-        expect(findDisagreements(forged, terms)).toEqual([tampered])
+        expect(findDonationMismatches(forged, terms)).toEqual([tampered])
       }),
     )
   })
@@ -235,7 +235,7 @@ describe("a donation's level shortfall", () => {
     ['nothing for people who are paid for', { golfersAdditional: 2 }, 0],
     ['nothing for the golfer of business purposes', toggleGolfer(), 0],
   ])('is %s', (_, change, shortfall) => {
-    expect(levelShortfall({ ...given, ...change }, birdie)).toBe(shortfall)
+    expect(calculateLevelShortfall({ ...given, ...change }, birdie)).toBe(shortfall)
   })
 
   function toggleGolfer() {
@@ -243,6 +243,6 @@ describe("a donation's level shortfall", () => {
   }
 
   test('is zero without a level', () => {
-    expect(levelShortfall({ ...given, golfersIncluded: 9 }, placeholderOption)).toBe(0)
+    expect(calculateLevelShortfall({ ...given, golfersIncluded: 9 }, placeholderOption)).toBe(0)
   })
 })

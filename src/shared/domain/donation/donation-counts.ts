@@ -59,7 +59,7 @@ export const emptyDonation: Readonly<Donation> = {
 export type IncludedCounts = Pick<Donation, 'golfersIncluded' | 'dinnersIncluded' | 'vipsIncluded'>
 type Waivers = Pick<Donation, 'golfersWaived' | 'dinnersWaived' | 'vipsWaived'>
 
-export function asksBusinessPurposes(affiliationName: string): boolean {
+export function isBusinessPurposesAffiliation(affiliationName: string): boolean {
   return isSameName(affiliationName, businessPurposesAffiliation)
 }
 
@@ -89,7 +89,7 @@ export function countBeyondLevel(donation: Shared, level: LevelOption): { golfer
  * Whole dollars below the level's range, plus the price of people beyond those included. 0 without a shortfall or
  * level.
  */
-export function levelShortfall(donation: Shared, level: LevelOption): number {
+export function calculateLevelShortfall(donation: Shared, level: LevelOption): number {
   if (level.id === placeholderLevel.id) return 0
   const { golfers, dinners } = countBeyondLevel(donation, level)
   const price = golfers * level.golfersAdditionalCost + dinners * level.dinnersAdditionalCost
@@ -155,7 +155,8 @@ export function recomputeDonation(donation: Donation, terms: DonationTerms): Don
   const chosen: Donation = {
     ...donation,
     partnershipLevelId: level.id,
-    attendingForBusinessPurposes: donation.attendingForBusinessPurposes && asksBusinessPurposes(terms.affiliationName),
+    attendingForBusinessPurposes:
+      donation.attendingForBusinessPurposes && isBusinessPurposesAffiliation(terms.affiliationName),
     allWaived: donation.golfersWaived && donation.dinnersWaived && donation.vipsWaived,
     golfersAdditional: donation.golfersWaived ? 0 : donation.golfersAdditional,
     dinnersAdditional: donation.dinnersWaived ? 0 : donation.dinnersAdditional,
@@ -172,7 +173,7 @@ export function recomputeDonation(donation: Donation, terms: DonationTerms): Don
  * Lists fields of a sent donation that differ from the calculated ones. An unchanged donation never differs, even if
  * a level or price has changed since.
  */
-export function findDisagreements(sent: Donation, terms: DonationTerms): (keyof Donation)[] {
+export function findDonationMismatches(sent: Donation, terms: DonationTerms): (keyof Donation)[] {
   if (isSameDonation(sent, terms.saved)) return []
   const fields = listDifferences(sent, recomputeDonation(sent, terms))
   if (terms.role !== 'admin') return fields

@@ -19,7 +19,7 @@ describe('the level for an amount', () => {
     expect(findLevelForAmount([{ id: 1, donationRangeStart: 0, donationRangeEnd: 100 }], null)).toBeNull()
   })
 
-  test('includes the amount and starts highest, in any list order', () => {
+  test('has the highest start among the ranges that include the amount', () => {
     const anyRange = fc.record({
       id: fc.integer({ min: 1, max: 1_000 }),
       donationRangeStart: fc.nat(20),
@@ -45,7 +45,7 @@ test.each([
   [30_000, null],
   [499, null],
   [null, null],
-])('suggests for $%s the amount without extra zeros: %s', (amount, likely) => {
+])('suggests an amount without extra zeros for $%s: %s', (amount, likely) => {
   expect(findLikelyAmount(levels, amount)).toBe(likely)
 })
 
@@ -53,7 +53,7 @@ test.each([
   [99_000, null],
   [850_000, 85_000],
   [8_500_000, 85_000],
-])('suggests for $%s, with an unlimited highest level from $10,000: %s', (amount, likely) => {
+])('suggests an amount for $%s if the highest level is unlimited: %s', (amount, likely) => {
   expect(findLikelyAmount([birdie, { ...eagle, donationRangeEnd: 999_999_999 }], amount)).toBe(likely)
 })
 
@@ -67,7 +67,7 @@ describe("a donation's level", () => {
     expect(chooseLevel(levels, { donation, partnershipLevelId })).toBe(level)
   })
 
-  test('has a named placeholder', () => {
+  test('has a placeholder that explains a missing match', () => {
     expect(placeholderOption.name).toBe('No partner level for this donation amount')
   })
 })

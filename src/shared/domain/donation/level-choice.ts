@@ -43,15 +43,15 @@ export function findLevelForAmount<Level extends LevelRange>(
 ): Level | null {
   if (amount === null) return null
   const holding = levels.filter((level) => level.donationRangeStart <= amount && amount <= level.donationRangeEnd)
-  return holding.sort(byHighestStart)[0] ?? null
+  return holding.sort(compareByHighestStart)[0] ?? null
 }
 
 /** An amount this many times the highest level is a slip, even if that level has no upper limit. */
-const farAbove = 10
+const implausibleFactor = 10
 
 /** Removes zeros from an amount far above all levels until it fits a level. Null if that never happens. */
 export function findLikelyAmount(levels: readonly LevelRange[], amount: number | null): number | null {
-  const most = farAbove * Math.max(...levels.map(({ donationRangeStart }) => donationRangeStart))
+  const most = implausibleFactor * Math.max(...levels.map(({ donationRangeStart }) => donationRangeStart))
   if (amount === null || (amount < most && levels.some((level) => amount <= level.donationRangeEnd))) return null
   for (let likely = amount / 10; likely >= 1 && Number.isInteger(likely); likely /= 10) {
     if (likely < most && findLevelForAmount(levels, likely)) return likely
@@ -60,7 +60,7 @@ export function findLikelyAmount(levels: readonly LevelRange[], amount: number |
 }
 
 /** Sorts equal starts by end and ID, so browser and server agree. */
-function byHighestStart(one: LevelRange, other: LevelRange): number {
+function compareByHighestStart(one: LevelRange, other: LevelRange): number {
   return (
     other.donationRangeStart - one.donationRangeStart ||
     one.donationRangeEnd - other.donationRangeEnd ||

@@ -22,7 +22,7 @@ test.each([
   ['0-9 10-10 11-20', [], []],
   ['0-10 10-10', [], ['10-10']],
   ['0-10 9-5 11-20', [], []],
-])('finds in the levels %s the gaps %j and the overlaps %j', (text, gaps, overlaps) => {
+])('checks the ranges %s: gaps %j, overlaps %j', (text, gaps, overlaps) => {
   const levels = readLevels(text)
   expect([write(findRangeGaps(levels)), write(findRangeOverlaps(levels))]).toEqual([gaps, overlaps])
 })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, utcMidnight } from '../calendar.ts'
+import { addDays, toUtcMidnight } from '../calendar.ts'
 import {
-  describeItsRegistrations,
+  advanceYearInName,
+  describeRegistrationCount,
   findDatesQuestion,
   findDateWarnings,
-  findDefaultClose,
+  findDefaultCloseDate,
   proposeNextEvent,
-  raiseYear,
 } from './event-dates.ts'
 
 const today = '2027-03-10'
@@ -28,7 +28,7 @@ describe('event date warnings', () => {
     expect(pathsOf({ onlineUpdatesCloseDate: '2027-05-15', eventDate: '' })).toEqual([])
   })
 
-  test('warns when the opening moves ahead after partners have registered', () => {
+  test('warns when the opening is postponed after partners have registered', () => {
     const [warning] = findDateWarnings({ ...dates, registrationOpenDate: '2027-03-11' }, stored, today)
     expect(warning).toEqual({
       path: 'registrationOpenDate',
@@ -40,7 +40,7 @@ describe('event date warnings', () => {
       today,
     )
     expect(one?.message).toMatch(/^There is 1 registration already/)
-    expect(describeItsRegistrations(1)).toBe('its 1 registration')
+    expect(describeRegistrationCount(1)).toBe('its 1 registration')
     expect(pathsOf({ registrationOpenDate: today })).toEqual([])
     expect(pathsOf({ registrationOpenDate: '' })).toEqual([])
     expect(pathsOf({ registrationOpenDate: '2027-03-11' }, { ...stored, registrationCount: 0 })).toEqual([])
@@ -83,7 +83,7 @@ describe('event date confirmation', () => {
     expect(ask({}, notPast)?.title).toBe('Move the event to Fri, May 14, 2027?')
   })
 
-  test('asks about online updates that newly close after the event', () => {
+  test('asks when online updates are changed to close after the event', () => {
     const late = { onlineUpdatesCloseDate: '2027-05-15' }
     expect(ask(late)).toEqual({
       title: 'Close online updates after the event?',
@@ -110,19 +110,20 @@ describe('event date confirmation', () => {
   })
 })
 
-test('offers the usual closing day if another is chosen and registration opens earlier', () => {
-  expect(findDefaultClose(dates)).toBeNull()
-  expect(findDefaultClose({ ...dates, onlineUpdatesCloseDate: '2027-05-01' })).toBe('2027-04-23')
-  expect(findDefaultClose({ ...dates, eventDate: '' })).toBeNull()
-  expect(findDefaultClose({ ...dates, eventDate: '2027-03-22', onlineUpdatesCloseDate: '2027-03-20' })).toBeNull()
+test('offers the usual closing day if another is selected and registration opens before it', () => {
+  expect(findDefaultCloseDate(dates)).toBeNull()
+  expect(findDefaultCloseDate({ ...dates, onlineUpdatesCloseDate: '2027-05-01' })).toBe('2027-04-23')
+  expect(findDefaultCloseDate({ ...dates, eventDate: '' })).toBeNull()
+  expect(findDefaultCloseDate({ ...dates, eventDate: '2027-03-22', onlineUpdatesCloseDate: '2027-03-20' })).toBeNull()
 })
 
 const lastYear = { ...dates, name: 'Hope Classic 2027' }
 
-const weekday = (date: string) => utcMidnight(date).getUTCDay()
-const daysBetween = (from: string, to: string) => (utcMidnight(to).getTime() - utcMidnight(from).getTime()) / 86_400_000
+const weekday = (date: string) => toUtcMidnight(date).getUTCDay()
+const daysBetween = (from: string, to: string) =>
+  (toUtcMidnight(to).getTime() - toUtcMidnight(from).getTime()) / 86_400_000
 
-test('proposes the next event on its usual weekday, with its other days equally far off', () => {
+test('proposes the next event on its usual weekday, with unchanged intervals to its other dates', () => {
   expect(proposeNextEvent(lastYear, '2027-06-01')).toEqual({
     name: 'Hope Classic 2028',
     eventDate: '2028-05-12',
@@ -136,7 +137,7 @@ test('proposes the next event on its usual weekday, with its other days equally 
 
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days))
 
-test('keeps weekdays and distances, and stays near an anniversary ahead, for any dates', () => {
+test('keeps weekdays and intervals, and stays near a future anniversary, for any dates', () => {
   fc.assert(
     fc.property(
       anyDay,
@@ -173,6 +174,6 @@ describe('the year in a name', () => {
     ['Hole 12027', 'Hole 12027'],
     ['Flight 7500', 'Flight 7500'],
   ])('turns "%s" into "%s"', (name, raised) => {
-    expect(raiseYear(name, 1)).toBe(raised)
+    expect(advanceYearInName(name, 1)).toBe(raised)
   })
 })

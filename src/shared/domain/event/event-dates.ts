@@ -1,7 +1,7 @@
-import { addDays, isCalendarDate, utcMidnight } from '../calendar.ts'
+import { addDays, isCalendarDate, toUtcMidnight } from '../calendar.ts'
 import { formatDate } from '../formats.ts'
 import type { Issue } from '../issue.ts'
-import { countOf } from '../text.ts'
+import { formatCount } from '../text.ts'
 import { type EventDates, isCurrentEvent, proposeOnlineUpdatesClose } from './event-window.ts'
 
 interface StoredEvent extends EventDates {
@@ -62,12 +62,12 @@ function describeBecomingPast(wanted: WantedEvent, stored: StoredEvent | undefin
   const outcome = 'a past event. Partners can’t register or change anything.'
   if (!stored) return `${wanted.name} will be ${outcome}`
   if (stored.registrationCount === 0 || !isCurrentEvent(stored, today)) return null
-  return `${wanted.name} and ${describeItsRegistrations(stored.registrationCount)} become ${outcome}`
+  return `${wanted.name} and ${describeRegistrationCount(stored.registrationCount)} become ${outcome}`
 }
 
 function describeMove({ eventDate }: WantedEvent, stored: StoredEvent | undefined): string | null {
   if (!stored || stored.registrationCount === 0 || stored.eventDate === eventDate) return null
-  const partners = countOf(stored.registrationCount, 'partner has', 'partners have')
+  const partners = formatCount(stored.registrationCount, 'partner has', 'partners have')
   return `${partners} registered for ${formatDate(stored.eventDate)}.`
 }
 
@@ -78,12 +78,12 @@ function describeLateClose({ eventDate, onlineUpdatesCloseDate: close }: WantedE
 }
 
 /** `its 40 registrations` */
-export function describeItsRegistrations(count: number): string {
+export function describeRegistrationCount(count: number): string {
   return count === 1 ? 'its 1 registration' : `its ${count} registrations`
 }
 
 /** The default day to offer instead of the selected one. Null if there is no other valid one. */
-export function findDefaultClose({
+export function findDefaultCloseDate({
   eventDate,
   registrationOpenDate,
   onlineUpdatesCloseDate,
@@ -106,7 +106,7 @@ const millisecondsPerWeek = 7 * 86_400_000
 export function proposeNextEvent(latest: NamedEvent, today: string): NamedEvent {
   const { years, days } = findNextOccasion(latest.eventDate, today)
   return {
-    name: raiseYear(latest.name, years),
+    name: advanceYearInName(latest.name, years),
     eventDate: addDays(latest.eventDate, days),
     registrationOpenDate: addDays(latest.registrationOpenDate, days),
     onlineUpdatesCloseDate: addDays(latest.onlineUpdatesCloseDate, days),
@@ -121,15 +121,15 @@ function findNextOccasion(eventDate: string, today: string): { years: number; da
 }
 
 function wholeWeeks(date: string, years: number): number {
-  return Math.round((anniversary(date, years) - utcMidnight(date).getTime()) / millisecondsPerWeek)
+  return Math.round((anniversary(date, years) - toUtcMidnight(date).getTime()) / millisecondsPerWeek)
 }
 
 /** February 29 has its anniversary on March 1. */
 function anniversary(date: string, years: number): number {
-  const day = new Date(utcMidnight(date))
+  const day = new Date(toUtcMidnight(date))
   return day.setUTCFullYear(day.getUTCFullYear() + years)
 }
 
-export function raiseYear(name: string, years: number): string {
+export function advanceYearInName(name: string, years: number): string {
   return name.replace(/(?<!\d)(?:19|20)\d{2}$/, (year) => String(Number(year) + years))
 }

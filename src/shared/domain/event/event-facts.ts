@@ -12,9 +12,9 @@ export interface EventFacts {
 
 export const eventFactKeys = ['venue', 'venueAddress', 'arrivalNote', 'dressCode', 'schedule'] as const
 
-export const noFacts: EventFacts = { venue: '', venueAddress: '', arrivalNote: '', dressCode: '', schedule: '' }
+export const noEventFacts: EventFacts = { venue: '', venueAddress: '', arrivalNote: '', dressCode: '', schedule: '' }
 
-export const pickFacts = ({ venue, venueAddress, arrivalNote, dressCode, schedule }: EventFacts): EventFacts => ({
+export const pickEventFacts = ({ venue, venueAddress, arrivalNote, dressCode, schedule }: EventFacts): EventFacts => ({
   venue,
   venueAddress,
   arrivalNote,
@@ -22,7 +22,7 @@ export const pickFacts = ({ venue, venueAddress, arrivalNote, dressCode, schedul
   schedule,
 })
 
-export const hasFacts = (event: EventFacts): boolean => eventFactKeys.some((key) => event[key] !== '')
+export const hasEventFacts = (event: EventFacts): boolean => eventFactKeys.some((key) => event[key] !== '')
 
 /** The schedule, arrival note, and dress code, one fact a line. */
 export const listFactLines = ({ arrivalNote, dressCode, schedule }: EventFacts): string[] => [

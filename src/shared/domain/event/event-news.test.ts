@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { checkSubject, checkText } from '../mail/placeholders.ts'
-import { describeNews } from './event-news.ts'
+import { checkEmailText, checkSubject } from '../mail/placeholders.ts'
+import { describeEventChange } from './event-news.ts'
 
 const before = {
   name: 'Spring Classic',
@@ -12,15 +12,15 @@ const before = {
 }
 
 describe('event news', () => {
-  test('includes every change in a valid email to partners', () => {
+  test('describes every change in a valid email to partners', () => {
     const after = { ...before, eventDate: '2027-05-21', venueAddress: '1 Shore Dr', schedule: '8:00 AM Check-in\n' }
-    const news = describeNews(before, after)
+    const news = describeEventChange(before, after)
     expect(news?.subject).toBe('New date for Spring Classic')
     expect(news?.text).toContain('The date of Spring Classic has changed.')
     expect(news?.text).toContain('The new date is Fri, May 21, 2027. It was Fri, May 14, 2027.')
     expect(news?.text).toContain('The place is Lakeside Links, 1 Shore Dr.')
     expect(news?.text).toContain('The schedule:\n8:00 AM Check-in')
-    expect([checkSubject(news?.subject ?? ''), checkText(news?.text ?? '')]).toEqual([null, null])
+    expect([checkSubject(news?.subject ?? ''), checkEmailText(news?.text ?? '')]).toEqual([null, null])
   })
 
   test.each([
@@ -28,10 +28,10 @@ describe('event news', () => {
     ['only the name changed', { name: 'Hope Classic' }],
     ['the place was only removed', { venue: '' }],
   ])('is missing if %s', (_, change) => {
-    expect(describeNews(before, { ...before, ...change })).toBeNull()
+    expect(describeEventChange(before, { ...before, ...change })).toBeNull()
   })
 
   test('is missing without registrations', () => {
-    expect(describeNews({ ...before, registrationCount: 0 }, { ...before, eventDate: '2027-05-21' })).toBeNull()
+    expect(describeEventChange({ ...before, registrationCount: 0 }, { ...before, eventDate: '2027-05-21' })).toBeNull()
   })
 })

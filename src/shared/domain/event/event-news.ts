@@ -3,13 +3,13 @@ import type { EventFacts } from './event-facts.ts'
 
 type Day = Pick<EventFacts, 'venue' | 'venueAddress' | 'schedule'> & { name: string; eventDate: string }
 
-export interface EventNews {
+export interface EventChangeNotice {
   subject: string
   text: string
 }
 
 /** Null if the date, place, and schedule stay the same. */
-export function describeNews(before: Day & { registrationCount: number }, after: Day): EventNews | null {
+export function describeEventChange(before: Day & { registrationCount: number }, after: Day): EventChangeNotice | null {
   if (before.registrationCount === 0) return null
   const isMoved = after.eventDate !== before.eventDate
   const [place, schedule] = [describePlace(after), after.schedule.trim()]

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../calendar.ts'
 import {
-  areDetailsOpen,
+  canDetailsChange,
   checkEventDates,
-  findPaymentDue,
+  findPaymentDueDate,
   isCurrentEvent,
   proposeOnlineUpdatesClose,
+  readToday,
   registrationState,
-  todayIn,
 } from './event-window.ts'
 
 const zone = 'America/Chicago'
@@ -25,7 +25,7 @@ describe('registration state', () => {
     ['the last minute of the last day', '2027-04-24T04:59:59.999Z', 'open'],
     ['the minute after the last day', '2027-04-24T05:00:00Z', 'closed'],
   ])('%s', (_, now, expected) => {
-    expect(registrationState(spring, todayIn(zone, now))).toBe(expected)
+    expect(registrationState(spring, readToday(zone, now))).toBe(expected)
   })
 
   test.each([
@@ -45,7 +45,7 @@ describe('registration state', () => {
     const window = { registrationOpenDate: day, onlineUpdatesCloseDate: day }
     const minuteBefore = (instant: string) => new Date(Date.parse(instant) - 60_000).toISOString()
     const states = [minuteBefore(begins), begins, minuteBefore(ends), ends].map((now) =>
-      registrationState(window, todayIn(zone, now)),
+      registrationState(window, readToday(zone, now)),
     )
     expect(states).toEqual(['notYetOpen', 'open', 'open', 'closed'])
   })
@@ -60,15 +60,15 @@ describe('registration state', () => {
     fc.assert(
       fc.property(anyInstant, anyInstant, anyZone, (one, other, timeZone) => {
         const [earlier, later] = [Math.min(one, other), Math.max(one, other)].map((now) =>
-          order.indexOf(registrationState(spring, todayIn(timeZone, new Date(now).toISOString()))),
+          order.indexOf(registrationState(spring, readToday(timeZone, new Date(now).toISOString()))),
         )
         expect(earlier).toBeLessThanOrEqual(later ?? -1)
       }),
     )
   })
 
-  test('reports an unknown time zone by name', () => {
-    expect(() => todayIn('Nowhere', '2027-03-01T12:00:00Z')).toThrow('Unknown time zone "Nowhere"')
+  test('quotes an unknown time zone in its error', () => {
+    expect(() => readToday('Nowhere', '2027-03-01T12:00:00Z')).toThrow('Unknown time zone "Nowhere"')
   })
 })
 
@@ -78,20 +78,20 @@ test.each([
   ['the event at the latest', 14, '2027-05-10', '2027-05-14'],
   ['none without a day in the settings', 0, '2027-03-01', null],
 ])("finds a payment's due date: %s", (_, days, registeredOn, due) => {
-  expect(findPaymentDue('2027-05-14', days, registeredOn)).toBe(due)
+  expect(findPaymentDueDate('2027-05-14', days, registeredOn)).toBe(due)
 })
 
 describe('today and the current event', () => {
-  test('determines today by the time zone', () => {
-    expect(todayIn(zone, '2027-05-15T03:00:00Z')).toBe('2027-05-14')
-    expect(todayIn('Europe/Berlin', '2027-05-15T03:00:00Z')).toBe('2027-05-15')
+  test("determines today's date by the time zone", () => {
+    expect(readToday(zone, '2027-05-15T03:00:00Z')).toBe('2027-05-14')
+    expect(readToday('Europe/Berlin', '2027-05-15T03:00:00Z')).toBe('2027-05-15')
   })
 
   test.each([
     ['2027-05-13', true],
     ['2027-05-14', true],
     ['2027-05-15', false],
-  ])('checks on %s whether the event of May 14 is current: %s', (today, expected) => {
+  ])('checks on %s whether the May 14 event is current: %s', (today, expected) => {
     expect(isCurrentEvent({ eventDate: '2027-05-14' }, today)).toBe(expected)
   })
 })
@@ -112,7 +112,7 @@ describe('event dates', () => {
     ['2027-05-14', '2027-01-15', '2027-01-15', [`onlineUpdatesCloseDate: ${early}`]],
     ['2027-01-14', '2027-01-15', '2027-04-23', [`eventDate: ${early}`]],
     ['', '2027-02-01', '2027-01-01', ['eventDate', `onlineUpdatesCloseDate: ${early}`]],
-  ])('checks an event on %j, from %j to %j: %j', (eventDate, from, to, errors) => {
+  ])('checks an event on %j with registration from %j to %j: %j', (eventDate, from, to, errors) => {
     const issues = checkEventDates({ eventDate, registrationOpenDate: from, onlineUpdatesCloseDate: to })
     expect(issues.map(({ path, message }) => `${path}: ${message}`.replace(': Date Required', ''))).toEqual(errors)
   })
@@ -134,7 +134,7 @@ const today = '2027-05-15'
 const over = { eventDate: '2027-05-14' }
 const ahead = { eventDate: '2027-05-15' }
 
-test('allows changes to event details until its day is over, or if postponed', () => {
+test("allows changes to an event's details until its day is over or if it is postponed", () => {
   const earlier = { eventDate: '2027-05-13' }
   const open = [
     [ahead, ahead],
@@ -143,5 +143,5 @@ test('allows changes to event details until its day is over, or if postponed', (
     [over, over],
     [over, earlier],
   ] as const
-  expect(open.map(([stored, sent]) => areDetailsOpen(stored, sent, today))).toEqual([true, true, true, false, false])
+  expect(open.map(([stored, sent]) => canDetailsChange(stored, sent, today))).toEqual([true, true, true, false, false])
 })

@@ -15,7 +15,7 @@ export interface EventDates extends RegistrationWindow {
 export type RegistrationState = 'missing' | 'notYetOpen' | 'open' | 'closed'
 
 /** `2027-05-14`. @throws {RangeError} for an invalid time zone or instant */
-export function todayIn(timeZone: string, now: string): string {
+export function readToday(timeZone: string, now: string): string {
   return readDay(timeZone, now)
 }
 
@@ -57,7 +57,7 @@ interface Dated {
 }
 
 /** Whether dates, courses, and levels can change. A past event's can't, unless its date moves to today or later. */
-export function areDetailsOpen(stored: Dated, wanted: Dated, today: string): boolean {
+export function canDetailsChange(stored: Dated, wanted: Dated, today: string): boolean {
   return isCurrentEvent(stored, today) || isCurrentEvent(wanted, today)
 }
 
@@ -67,7 +67,7 @@ const daysToPay = 14
  * `days` before the event, or 14 days after the registration if that is later, but not after the event. Null if the
  * settings define no day (0).
  */
-export function findPaymentDue(eventDate: string, days: number, registeredOn?: string): string | null {
+export function findPaymentDueDate(eventDate: string, days: number, registeredOn?: string): string | null {
   if (days === 0) return null
   const due = addDays(eventDate, -days)
   const later = registeredOn === undefined ? due : addDays(registeredOn, daysToPay)

@@ -26,7 +26,7 @@ describe('readSchedule', () => {
     expect(readSchedule(typed)).toEqual({ problem: expect.stringContaining(typed) })
   })
 
-  test('puts a time before the one above it after midnight', () => {
+  test('reads a time earlier than the one above it as after midnight', () => {
     expect(listSchedule('11:00 PM Dancing\n12:30 AM Bus home').map(({ minutes }) => minutes)).toEqual([1380, 1470])
   })
 
@@ -55,7 +55,7 @@ test.each([
   expect(pickSchedule(lines.join('\n'), spot)).toBe(kept.map((index) => lines[index]).join('\n'))
 })
 
-test('picks the whole schedule if it lacks a line for someone', () => {
+test("picks the whole schedule if it lacks a line for a guest's activities", () => {
   expect(pickSchedule('7:00 AM VIP check-in', { golf: false, vip: false })).toBe('7:00 AM VIP check-in')
   expect(pickSchedule('7:00 AM Check-in', { golf: false, vip: true })).toBe('7:00 AM Check-in')
 })

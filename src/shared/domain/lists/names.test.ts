@@ -4,7 +4,7 @@ import { compareAlphabetically, compareByLastName, isSameName } from './names.ts
 
 describe('name comparison', () => {
   test.each(['NØRD WIDGETS', ' nord widgets', 'Nørd\u00A0Widgets', 'Nørd\u2009Widgets', 'Nørd\u3000 Widgets'])(
-    'finds %j equal',
+    'treats %j as an equal name',
     (name) => {
       expect(isSameName(name, 'Nørd  Widgets')).toBe(true)
     },
@@ -22,7 +22,7 @@ describe('name comparison', () => {
     ['Nørd Widgets', 'Nørd Widgets 2'],
     ['राम', 'रमा'],
     ['王伟', '王偉'],
-  ])('distinguishes %j and %j by their letters', (one, other) => {
+  ])('distinguishes %j from %j', (one, other) => {
     expect(isSameName(one, other)).toBe(false)
   })
 

@@ -10,10 +10,10 @@ export const compareAlphabetically = (one: string, other: string): number => alp
 export const compareByName = (one: { name: string }, other: { name: string }): number =>
   compareAlphabetically(one.name, other.name)
 
-interface Person {
+interface FullName {
   firstName: string
   lastName: string
 }
 
-export const compareByLastName = (one: Person, other: Person): number =>
+export const compareByLastName = (one: FullName, other: FullName): number =>
   compareAlphabetically(`${one.lastName}, ${one.firstName}`, `${other.lastName}, ${other.firstName}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPastedNames } from './pasted-names.ts'
 
-test('reads one name per line, without bullets and blank lines', () => {
+test('reads one name per line, without bullets or blank lines', () => {
   expect(readPastedNames('• Supplier\r\n\n 2. Guild ', [])).toEqual({ added: ['Supplier', 'Guild'], repeated: 0 })
 })
 

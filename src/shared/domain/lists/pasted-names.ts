@@ -1,5 +1,5 @@
 import { toNameKey } from '../text.ts'
-import { readPastedList, withoutListMarks } from './pasted.ts'
+import { readPastedList, stripListMarks } from './pasted.ts'
 
 export interface PastedNames {
   added: string[]
@@ -11,7 +11,7 @@ export function readPastedNames(text: string, existing: readonly string[]): Past
   const known = new Set(existing.map(toNameKey))
   const names = readPastedList(text)
     .split('\n')
-    .map((line) => withoutListMarks(line).trim())
+    .map((line) => stripListMarks(line).trim())
     .filter((name) => name !== '')
   const added = names.filter((name) => {
     const key = toNameKey(name)

@@ -15,4 +15,4 @@ const bullet = new RegExp(
 )
 const markAtEnd = new RegExp(String.raw`(?<=\S)\s*${checkMark}\s*$`)
 
-export const withoutListMarks = (text: string): string => text.replace(bullet, '').replace(markAtEnd, '')
+export const stripListMarks = (text: string): string => text.replace(bullet, '').replace(markAtEnd, '')

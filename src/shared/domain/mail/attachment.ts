@@ -1,4 +1,4 @@
-import { maxMailingFileBytes } from '../../limits.ts'
+import { maxAttachmentBytes } from '../../limits.ts'
 
 const fileTypes = [
   { contentType: 'application/pdf', start: [0x25, 0x50, 0x44, 0x46, 0x2d], ending: /\.pdf$/i },
@@ -9,8 +9,8 @@ const fileTypes = [
 type Checked = { contentType: string } | { error: string }
 
 /** Needs only the first bytes. The size is in bytes. */
-export function checkMailingFile(name: string, size: number, start: Uint8Array): Checked {
-  if (size > maxMailingFileBytes) return { error: 'This file is larger than 5 MB' }
+export function checkAttachmentFile(name: string, size: number, start: Uint8Array): Checked {
+  if (size > maxAttachmentBytes) return { error: 'This file is larger than 5 MB' }
   const type = fileTypes.find((one) => one.start.every((byte, index) => start[index] === byte))
   if (!type) return { error: 'This file isn’t a PDF, PNG, or JPEG' }
   return type.ending.test(name) ? type : { error: `This file’s name doesn’t match its type, ${type.contentType}` }

@@ -19,11 +19,11 @@ describe("an email's schedule", () => {
     [beforeClose(3, 30), ['2027-03-24', '2027-04-20']],
     [{ kind: 'days', from: 'event', days: [1, 0] }, ['2027-05-13', '2027-05-14']],
     [{ kind: 'days', from: 'due', days: [7, -7] }, ['2027-04-23', '2027-05-07']],
-  ])('lists the days of %j: %j', (schedule, expected) => {
+  ])('lists the send days of %j: %j', (schedule, expected) => {
     expect(listSendDays(schedule, false, dates)).toEqual(expected)
   })
 
-  test('moves weekend days to the Friday before, and lists each day once', () => {
+  test('moves weekend days to the preceding Friday, and lists each day only once', () => {
     expect(listSendDays(beforeClose(7, 6, 5, 4), true, dates)).toEqual(['2027-04-16', '2027-04-19'])
   })
 
@@ -45,7 +45,7 @@ describe("an email's schedule", () => {
     [[121], 'Enter whole numbers from -120 to 120'],
     [[1.5], 'Enter whole numbers from -120 to 120'],
     [[7, 7], 'Enter each day only once'],
-  ])('checks %j', (days, error) => {
+  ])('checks the days %j', (days, error) => {
     expect(checkDays(days)).toBe(error)
   })
 })
@@ -69,11 +69,11 @@ test.each([
   [{ isUnreachable: true }, 'unreachable'],
   [{ lastContactAt: '2027-03-30T05:00:00.000Z' }, 'recent'],
   [{ lastContactAt: '2027-03-30T04:59:59.999Z' }, null],
-] as const)('finds the exclusion of a person with %j: %s', (facts, why) => {
+] as const)('finds the reason to exclude a person with %j: %s', (facts, why) => {
   expect(findExclusion({ ...open, ...facts }, quietSince)).toBe(why)
 })
 
-test('ignores quiet days for an email sent now', () => {
+test('ignores the quiet period for an email sent immediately', () => {
   expect(findExclusion({ ...open, lastContactAt: '2027-04-01T15:00:00.000Z' }, null)).toBeNull()
 })
 
@@ -82,6 +82,6 @@ test.each([
   ['2027-04-01T15:00:00.000Z', '2027-04-01T15:00:00.000Z'],
   ['2027-04-02T00:59:59.000Z', '2027-04-02T00:59:59.000Z'],
   ['2027-04-02T01:00:00.000Z', '2027-04-02T15:00:00.000Z'],
-])('sends an email due at %s at %s', (due, expected) => {
+])('schedules an email due at %s for %s', (due, expected) => {
   expect(nextSendTime(new Date(due), 'America/Chicago').toISOString()).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { lastSendHour, maxDaysFromDate, quietDays, sendHour } from '../../limits.ts'
-import { addDays, findInstant, readDay, weekdayOf } from '../calendar.ts'
+import { addDays, findInstant, readDay, readWeekday } from '../calendar.ts'
 import type { EventDates } from '../event/event-window.ts'
-import { countOf, joinWords } from '../text.ts'
+import { formatCount, joinWords } from '../text.ts'
 
 export const audienceNames = {
   missingNames: 'Partners with missing names',
@@ -32,9 +32,9 @@ export interface Audience {
  * Notices are about a registration, so people can only stop its reminders. Fundraising email asks for something new,
  * so anyone can unsubscribe permanently.
  */
-export type MailClass = 'notice' | 'reminder' | 'fundraising'
+export type EmailClass = 'notice' | 'reminder' | 'fundraising'
 
-export const classOf = ({ kind }: Audience): MailClass => {
+export const classifyEmail = ({ kind }: Audience): EmailClass => {
   if (kind === 'earlierPartners') return 'fundraising'
   return kind === 'partners' || kind === 'attendees' ? 'notice' : 'reminder'
 }
@@ -47,7 +47,7 @@ export const needsPostalAddress =
   'Enter the organization’s mailing address in Settings first. Fundraising emails must include it.'
 
 /** Payments are due after the event, too. */
-export const goesOnAfterEvent = ({ kind }: Audience): boolean => kind === 'due' || kind === 'overdue'
+export const continuesAfterEvent = ({ kind }: Audience): boolean => kind === 'due' || kind === 'overdue'
 
 export const countedDates = {
   updatesClose: 'online updates close',
@@ -81,7 +81,7 @@ export function listSendDays(schedule: Schedule, isOnWeekdays: boolean, dates: S
 }
 
 const toWeekday = (day: string): string => {
-  const weekday = weekdayOf(day)
+  const weekday = readWeekday(day)
   if (weekday === 0) return addDays(day, -2)
   return weekday === 6 ? addDays(day, -1) : day
 }
@@ -121,7 +121,7 @@ export type Exclusion = keyof typeof exclusions
 export function describeExclusions(found: readonly Exclusion[]): string {
   return found.length === 0
     ? ''
-    : `${countOf(found.length, 'person', 'people')} left out: ${[...new Set(found)].map((why) => exclusions[why]).join(', ')}`
+    : `${formatCount(found.length, 'person', 'people')} left out: ${[...new Set(found)].map((why) => exclusions[why]).join(', ')}`
 }
 
 export interface RecipientFacts {
@@ -148,12 +148,12 @@ export function findExclusion(facts: RecipientFacts, quietSince: string | null):
   return quietSince !== null && facts.lastContactAt >= quietSince ? 'recent' : null
 }
 
-export const sendTimeOn = (day: string, timeZone: string): Date => findInstant(day, sendHour * 60, timeZone)
+export const findSendTime = (day: string, timeZone: string): Date => findInstant(day, sendHour * 60, timeZone)
 
 /** Now during the day, otherwise 10 AM the next morning. @throws {RangeError} for an unknown time zone */
 export function nextSendTime(now: Date, timeZone: string): Date {
   const today = readDay(timeZone, now.toISOString())
   const isOver = now >= findInstant(today, lastSendHour * 60, timeZone)
-  const morning = sendTimeOn(isOver ? addDays(today, 1) : today, timeZone)
+  const morning = findSendTime(isOver ? addDays(today, 1) : today, timeZone)
   return now < morning ? morning : now
 }

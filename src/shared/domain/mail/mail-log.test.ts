@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findCorrection, labelMailKind, type MailOfLog, writeMailLine } from './mail-log.ts'
+import { type EmailLogEntry, findCorrection, formatEmailLogLine, labelMailKind } from './mail-log.ts'
 
-const mail: MailOfLog = {
+const mail: EmailLogEntry = {
   kind: 'confirmation',
   to: 'ann@acme.test',
   state: 'sent',
@@ -13,7 +13,7 @@ const mail: MailOfLog = {
 
 const later = '2027-03-02T20:09:00.000Z'
 
-test.each<[Partial<MailOfLog>, string, string]>([
+test.each<[Partial<EmailLogEntry>, string, string]>([
   [{}, '14:05', 'sent'],
   [{ state: 'kept' }, '14:05', 'not sent'],
   [{ state: 'failed', sentAt: null, lastError: '550 No such\r\nperson' }, '14:04', 'failed: 550 No such person'],
@@ -25,9 +25,9 @@ test.each<[Partial<MailOfLog>, string, string]>([
     '14:04',
     'waiting, next attempt 2027-03-02 14:09 CST: 451 Later',
   ],
-])('writes a line for an email with %j: %s, %s', (over, time, outcome) => {
+])('writes a log line for an email with %j: %s, %s', (over, time, outcome) => {
   const line = `2027-03-02 ${time} CST  Confirmation to ann@acme.test: ${outcome}`
-  expect(writeMailLine({ ...mail, ...over }, 'America/Chicago')).toBe(line)
+  expect(formatEmailLogLine({ ...mail, ...over }, 'America/Chicago')).toBe(line)
 })
 
 test('labels every kind of email, even an unknown one', () => {
@@ -53,6 +53,6 @@ test.each([
   ['a colleague’s address, for a confirmation', { kind: 'confirmation' }, null],
   ["the contact's address, for a confirmation", { kind: 'confirmation', from: 'Ann@acme.test' }, 'contact'],
   ["the contact's address by itself", { kind: 'confirmation', from: 'ann@acme.test', to: 'ANN@acme.test' }, null],
-])('finds the correction for replacing %s', (_, part, expected) => {
+])('finds the correction when replacing %s', (_, part, expected) => {
   expect(findCorrection({ ...correction, ...part }, people)).toBe(expected)
 })

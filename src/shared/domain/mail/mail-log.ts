@@ -33,7 +33,7 @@ export const stoppedByRestore = 'Not sent because a backup was restored after it
 
 export const stoppedByDeletion = 'Not sent because its registration was deleted before it was due.'
 
-export interface MailOfLog {
+export interface EmailLogEntry {
   kind: string
   to: string
   state: MailState
@@ -44,12 +44,12 @@ export interface MailOfLog {
 }
 
 /** `2027-03-02 14:05 CST  Confirmation to ann@acme.test: sent`, with the time of sending, or of writing. */
-export function writeMailLine(mail: MailOfLog, timeZone: string): string {
+export function formatEmailLogLine(mail: EmailLogEntry, timeZone: string): string {
   const moment = formatInstant(mail.sentAt ?? mail.createdAt, timeZone)
   return `${moment}  ${labelMailKind(mail.kind)} to ${toOneLine(mail.to)}: ${describeState(mail, timeZone)}`
 }
 
-function describeState({ state, lastError, nextAttemptAt }: MailOfLog, timeZone: string): string {
+function describeState({ state, lastError, nextAttemptAt }: EmailLogEntry, timeZone: string): string {
   if (state === 'sent') return 'sent'
   if (state === 'kept') return 'not sent'
   const words = lastError ? toOneLine(lastError) : ''

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { describeOutcome, explainUnsent } from './mail-setup.ts'
+import { describeSendOutcome, explainUnsent } from './mail-setup.ts'
 
 test('shows “sent” only if email is set up, and details only to organizers', () => {
   const tell = (...reader: Parameters<typeof explainUnsent>) =>
-    describeOutcome('Invitation', explainUnsent(...reader), 'ann@acme.test')
+    describeSendOutcome('Invitation', explainUnsent(...reader), 'ann@acme.test')
   expect(tell('ready', 'admin')).toBe('Invitation sent to ann@acme.test')
   expect(tell('ready', 'user')).toBe('Invitation sent to ann@acme.test')
   expect(tell('noServer', 'admin')).toBe('Invitation not yet sent to ann@acme.test because email isn’t set up')
@@ -15,5 +15,5 @@ test('shows “sent” only if email is set up, and details only to organizers',
       'Invitation not yet sent to ann@acme.test because the organizers haven’t set up email',
     )
   }
-  expect(describeOutcome('3 invitations', '')).toBe('3 invitations sent')
+  expect(describeSendOutcome('3 invitations', '')).toBe('3 invitations sent')
 })

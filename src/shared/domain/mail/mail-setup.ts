@@ -10,7 +10,7 @@ export const explainUnsent = (setup: MailSetup, role: Role): string =>
   setup === 'ready' || role === 'admin' ? reasons[setup] : 'the organizers haven’t set up email'
 
 /** `what` is `Invitation` or the like. */
-export function describeOutcome(what: string, whyUnsent: string, to = ''): string {
+export function describeSendOutcome(what: string, whyUnsent: string, to = ''): string {
   const sent = `${what} ${whyUnsent ? 'not yet sent' : 'sent'}${to && ` to ${to}`}`
   return whyUnsent ? `${sent} because ${whyUnsent}` : sent
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkSubject, checkText, checkTextForGuests, fillText, summarizeSubject } from './placeholders.ts'
+import { checkEmailText, checkSubject, checkTextForGuests, fillPlaceholders, summarizeSubject } from './placeholders.ts'
 
 test.each([
   ['Hello {first name}, { Company } has {names missing}. {button: Enter names} {link}', null],
@@ -12,8 +12,8 @@ test.each([
   ['An open {brace', 'Use { and } only for placeholders, such as {first name}'],
   ['https://a.test/{company}', 'A placeholder can’t be part of a web address'],
   ['[a remark]', null],
-])('checks %j', (text, error) => {
-  expect(checkText(text)).toBe(error)
+])('checks the text %j', (text, error) => {
+  expect(checkEmailText(text)).toBe(error)
 })
 
 test('rejects links in a subject', () => {
@@ -22,7 +22,7 @@ test('rejects links in a subject', () => {
   expect(checkSubject('{event}')).toBeNull()
 })
 
-test.each(['{total given}', '{button: Go}', '{LINK}'])('allows %s only for contacts', (written) => {
+test.each(['{total given}', '{button: Go}', '{LINK}'])('allows %s only in emails to contacts', (written) => {
   expect(checkTextForGuests(`Hello ${written}`, false)).toBe(`Use ${written} only in emails to contacts`)
 })
 
@@ -37,12 +37,12 @@ test('keeps values that look like placeholders unchanged', () => {
     link: () => 'LINK',
     button: (label: string) => `BUTTON ${label}`,
   }
-  expect(fillText('{ Company }: {link}, {button: Enter names}, {nobody}', fill)).toBe(
+  expect(fillPlaceholders('{ Company }: {link}, {button: Enter names}, {nobody}', fill)).toBe(
     '<company> {event}: LINK, BUTTON Enter names, {nobody}',
   )
 })
 
-test('hides personal values in a subject for everyone', () => {
+test('hides personal values in the subject of an email to a group', () => {
   expect(summarizeSubject('{first name}, come to {event}', { event: 'Classic' })).toBe('…, come to Classic')
   expect(summarizeSubject('{first name}', {})).toBe('Email to a group')
 })

@@ -18,7 +18,7 @@ export const placeholders = [...personal, ...ofEvent, 'link'] as const
 export type Placeholder = (typeof placeholders)[number]
 
 /** The text contains the link, so it isn't a value. */
-export type Values = Record<Exclude<Placeholder, 'link'>, string>
+export type PlaceholderValues = Record<Exclude<Placeholder, 'link'>, string>
 
 const braced = /\{[^{}\n]*\}/g
 const buttonLabel = /^\{\s*button\s*:\s*(.*?)\s*\}$/i
@@ -40,7 +40,7 @@ const isForeign = (written: string) =>
   readPlaceholder(written.replaceAll('_', ' ')) !== null ||
   /^\[\s*(?:f|l|(?:first|last|full|company)[ _-]?)?name\s*\]$/i.test(written)
 
-export function checkText(text: string): string | null {
+export function checkEmailText(text: string): string | null {
   const unknown = new Set(text.match(braced)?.filter((written) => !isKnown(written)))
   if (unknown.size > 0)
     return `There ${unknown.size === 1 ? 'is no placeholder' : 'are no placeholders'} ${joinWords(unknown)}`
@@ -56,15 +56,15 @@ export function checkText(text: string): string | null {
 const isLink = (written: string) => readPlaceholder(written) === 'link' || buttonLabel.test(written)
 
 export const checkSubject = (subject: string): string | null =>
-  subject.match(braced)?.some(isLink) ? 'Use links only in the text' : checkText(subject)
+  subject.match(braced)?.some(isLink) ? 'Use links only in the text' : checkEmailText(subject)
 
 /** Guests needn't know about the donation. */
-export const forContactsOnly: readonly Placeholder[] = ['total given', 'names missing', 'due']
+export const contactOnlyPlaceholders: readonly Placeholder[] = ['total given', 'names missing', 'due']
 
 /** Only an invitation has a link for guests. */
 export function checkTextForGuests(text: string, hasLink: boolean): string | null {
   const isWrong = (written: string) =>
-    (isLink(written) && !hasLink) || forContactsOnly.some((name) => name === readPlaceholder(written))
+    (isLink(written) && !hasLink) || contactOnlyPlaceholders.some((name) => name === readPlaceholder(written))
   const wrong = text.match(braced)?.find(isWrong)
   return wrong ? `Use ${wrong} only in emails to contacts` : null
 }
@@ -75,7 +75,7 @@ interface Fill {
   button: (label: string) => string
 }
 
-export const fillText = (text: string, { value, link, button }: Fill): string =>
+export const fillPlaceholders = (text: string, { value, link, button }: Fill): string =>
   text.replace(braced, (written) => {
     const label = buttonLabel.exec(written)?.[1]
     if (label) return button(label)
@@ -86,8 +86,8 @@ export const fillText = (text: string, { value, link, button }: Fill): string =>
 const isPersonal = (name: string) => personal.some((one) => one === name)
 
 /** For organizers, who read it for everyone: an ellipsis replaces personal values. */
-export function summarizeSubject(subject: string, values: Partial<Values>): string {
-  const value = (name: keyof Values) => (isPersonal(name) ? '…' : (values[name] ?? '…'))
-  const filled = fillText(subject, { value, link: () => '', button: () => '' })
+export function summarizeSubject(subject: string, values: Partial<PlaceholderValues>): string {
+  const value = (name: keyof PlaceholderValues) => (isPersonal(name) ? '…' : (values[name] ?? '…'))
+  const filled = fillPlaceholders(subject, { value, link: () => '', button: () => '' })
   return /[\p{L}\p{N}]/u.test(filled) ? filled : 'Email to a group'
 }

@@ -1,4 +1,4 @@
-import { readPastedList, withoutListMarks } from '../lists/pasted.ts'
+import { readPastedList, stripListMarks } from '../lists/pasted.ts'
 
 /**
  * Separated by commas, semicolons, or lines, with or without a name: `Ann Lee <ann@acme.test>`. Returns entries
@@ -7,7 +7,7 @@ import { readPastedList, withoutListMarks } from '../lists/pasted.ts'
 export function readAddresses(text: string): string[] {
   const entries = readPastedList(text)
     .split(/[;\n\t]/)
-    .map(withoutListMarks)
+    .map(stripListMarks)
     .flatMap((line) => splitAtCommas(line))
     .flatMap((entry) => (isWordsOfAddresses(entry) ? entry.split(/\s+/) : [entry]))
   return entries.map(findAddress).filter((address) => address !== '')

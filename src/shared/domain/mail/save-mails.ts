@@ -7,7 +7,7 @@ import { labelMailKind } from './mail-log.ts'
 
 export type SaveMailKind = 'confirmation' | 'registeredFor' | 'registeredBy'
 
-export type MailOfSaveKind = SaveMailKind | 'guestSpotGone'
+export type QueuedSaveKind = SaveMailKind | 'guestSpotGone'
 
 export interface SaveMail {
   kind: SaveMailKind
@@ -37,7 +37,7 @@ interface Change {
  * login link if an organizer entered them. New registered-by addresses get an invitation. "Do not send confirmation"
  * applies only to the contact.
  */
-export function listSaveMails(change: Change): SaveMail[] {
+export function listSaveEmails(change: Change): SaveMail[] {
   const { before, after, invited } = change
   const known = [...(before?.contact.registeredByEmails ?? []), ...invited]
   const added = after.contact.registeredByEmails.filter((email) => !known.some((one) => isSameEmail(one, email)))
@@ -59,10 +59,10 @@ function listContactMails({ caller, before, after, hasLosses }: Change): SaveMai
 const hasChanged = (before: Donation, after: Donation) =>
   (Object.keys(emptyDonation) as (keyof Donation)[]).some((field) => String(before[field]) !== String(after[field]))
 
-const kinds: readonly MailOfSaveKind[] = ['confirmation', 'registeredFor', 'registeredBy', 'guestSpotGone']
+const kinds: readonly QueuedSaveKind[] = ['confirmation', 'registeredFor', 'registeredBy', 'guestSpotGone']
 
 /** `Invitation to name attendees to bea@acme.test, cas@acme.test` */
-export const groupSaveMails = <M extends { kind: MailOfSaveKind; to: string }>(mails: readonly M[]) =>
+export const groupSaveEmails = <M extends { kind: QueuedSaveKind; to: string }>(mails: readonly M[]) =>
   kinds.flatMap((kind) => {
     const [first, ...others] = mails.filter((mail) => mail.kind === kind)
     if (!first) return []

@@ -70,7 +70,7 @@ See you there!`,
   },
 }
 
-export const notHereYet: StartingText = {
+export const notCheckedInText: StartingText = {
   subject: 'We’re waiting for you at {event}',
   text: `Hi {first name},
 
@@ -79,7 +79,7 @@ export const notHereYet: StartingText = {
 If you can’t make it, please reply to this email.`,
 }
 
-export const newPlace: StartingText = {
+export const newPlaceText: StartingText = {
   subject: 'Your place at {event} changed',
   text: `Hi {first name},
 

@@ -17,7 +17,7 @@ export interface PrintChanges {
 }
 
 /** Items now on paper, oldest version first: the newest words of each key. */
-export function findOnPaper(versions: readonly { isChanges: boolean; items: readonly PrintedItem[] }[]) {
+export function collectPrintedContent(versions: readonly { isChanges: boolean; items: readonly PrintedItem[] }[]) {
   const onPaper = new Map<string, readonly string[]>()
   for (const { isChanges, items } of versions) {
     if (!isChanges) onPaper.clear()
@@ -29,7 +29,7 @@ export function findOnPaper(versions: readonly { isChanges: boolean; items: read
   return onPaper
 }
 
-export function findChanges(
+export function findPrintChanges(
   onPaper: ReadonlyMap<string, readonly string[]>,
   items: readonly PrintItem[],
 ): PrintChanges {

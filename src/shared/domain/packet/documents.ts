@@ -157,12 +157,12 @@ export function buildDocument(kind: DocumentKind, people: readonly PrintedPerson
     case 'cartSigns':
       return listCarts(golfers)
     case 'holeSheet':
-      return inPlaceOrder(golfers.filter(isPlaced)).map((person) => ({
+      return sortByPlace(golfers.filter(isPlaced)).map((person) => ({
         key: person.key,
         content: [...writePlace(person), person.name, person.company],
       }))
     case 'golfers':
-      return inNameOrder(golfers).map((person) => ({
+      return sortByPersonName(golfers).map((person) => ({
         key: person.key,
         content: [writeName(person), person.company, ...writePlace(person)],
       }))
@@ -172,37 +172,37 @@ export function buildDocument(kind: DocumentKind, people: readonly PrintedPerson
         content: [person.partner, person.name, writeParts(person.parts), ...writePlace(person), person.table],
       }))
     case 'badges':
-      return inNameOrder(people.filter(({ isNamed }) => isNamed)).map((person) => ({
+      return sortByPersonName(people.filter(({ isNamed }) => isNamed)).map((person) => ({
         key: person.key,
         content: [person.firstName, person.lastName, person.company],
       }))
     case 'tables':
-      return inTableOrder(diners).map((person) => ({
+      return sortByTable(diners).map((person) => ({
         key: person.key,
         content: [person.table, person.name, person.company],
       }))
     case 'diners':
-      return inNameOrder(diners).map((person) => ({
+      return sortByPersonName(diners).map((person) => ({
         key: person.key,
         content: [writeName(person), person.company, person.table],
       }))
     case 'placeCards':
-      return inTableOrder(diners).map((person) => ({
+      return sortByTable(diners).map((person) => ({
         key: person.key,
         content: [person.firstName, person.lastName, person.company, person.table],
       }))
     case 'tableSigns':
-      return [...new Set(inTableOrder(diners).map(({ table }) => table))].map((table) => ({
+      return [...new Set(sortByTable(diners).map(({ table }) => table))].map((table) => ({
         key: `table ${table}`,
         content: [table],
       }))
     case 'vips':
-      return inNameOrder(people.filter(({ parts }) => parts.includes('vip'))).map((person) => ({
+      return sortByPersonName(people.filter(({ parts }) => parts.includes('vip'))).map((person) => ({
         key: person.key,
         content: [writeName(person), person.company, person.table],
       }))
     case 'dietary':
-      return [...inTableOrder(diners), ...diners.filter(({ table }) => table === '')]
+      return [...sortByTable(diners), ...diners.filter(({ table }) => table === '')]
         .filter(({ dietaryNeeds }) => dietaryNeeds !== '')
         .map((person) => ({ key: person.key, content: [person.table, person.name, person.dietaryNeeds] }))
   }
@@ -210,7 +210,7 @@ export function buildDocument(kind: DocumentKind, people: readonly PrintedPerson
 
 /** The key identifies the cart, so a replaced golfer changes the sign. */
 function listCarts(golfers: readonly PrintedPerson[]): PrintItem[] {
-  const carts = Map.groupBy(inPlaceOrder(golfers.filter(isPlaced)), (person) => writePlace(person).join('\t'))
+  const carts = Map.groupBy(sortByPlace(golfers.filter(isPlaced)), (person) => writePlace(person).join('\t'))
   return [...carts].map(([key, riders]) => ({ key, content: [...key.split('\t'), ...riders.map(({ name }) => name)] }))
 }
 
@@ -249,16 +249,16 @@ const writePlace = ({ course, hole, team, cart }: PrintedPerson): string[] => [
 const writeName = ({ isNamed, firstName, lastName, name }: PrintedPerson): string =>
   isNamed ? `${lastName}, ${firstName}` : name
 
-const inNameOrder = (people: readonly PrintedPerson[]): PrintedPerson[] =>
+const sortByPersonName = (people: readonly PrintedPerson[]): PrintedPerson[] =>
   people.toSorted(
     (one, other) =>
       Number(other.isNamed) - Number(one.isNamed) || compareAlphabetically(writeName(one), writeName(other)),
   )
 
-const inPlaceOrder = (people: readonly PrintedPerson[]): PrintedPerson[] =>
+const sortByPlace = (people: readonly PrintedPerson[]): PrintedPerson[] =>
   people.toSorted((one, other) => compareAlphabetically(writePlace(one).join('\t'), writePlace(other).join('\t')))
 
-const inTableOrder = (people: readonly PrintedPerson[]): PrintedPerson[] =>
-  inNameOrder(people.filter(({ table }) => table !== '')).toSorted((one, other) =>
+const sortByTable = (people: readonly PrintedPerson[]): PrintedPerson[] =>
+  sortByPersonName(people.filter(({ table }) => table !== '')).toSorted((one, other) =>
     compareAlphabetically(one.table, other.table),
   )

@@ -5,7 +5,7 @@ import {
   countForFilters,
   filterPartners,
   type ListedPartner,
-  type PartnersWanted,
+  type PartnerListQuery,
   sortPartners,
   sumPartners,
 } from './partner-list.ts'
@@ -42,15 +42,15 @@ const build = (id: number, more: Partial<ListedPartner> = {}): ListedPartner => 
   ...more,
 })
 
-const everyone: PartnersWanted = {
+const everyone: PartnerListQuery = {
   ...{ search: '', level: null, course: null, affiliation: null, missing: [], hasNotes: false, hasTax: false },
 }
 
-const find = (partners: readonly ListedPartner[], wanted: Partial<PartnersWanted>) =>
+const find = (partners: readonly ListedPartner[], wanted: Partial<PartnerListQuery>) =>
   [...filterPartners(partners, { ...everyone, ...wanted }).keys()].map(({ id }) => id)
 
 describe('the partner filter', () => {
-  test.each<[string, Partial<ListedPartner>, Partial<PartnersWanted>]>([
+  test.each<[string, Partial<ListedPartner>, Partial<PartnerListQuery>]>([
     ['a level', { partnershipLevelId: 7 }, { level: 7 }],
     ['the placeholder level', { partnershipLevelId: 0 }, { level: 0 }],
     ['a course', { assignedGolfCourseId: 4 }, { course: 4 }],
@@ -70,7 +70,7 @@ describe('the partner filter', () => {
     expect(find([build(1, { assignedGolfCourseId: 1 }), build(2)], { course: 0 })).toEqual([2])
   })
 
-  test('leaves out agreed pledges below their level, and partners missing only one of two things', () => {
+  test('leaves out agreed low pledges, and partners missing only one of two selected things', () => {
     const partners = [
       build(1, { belowLevelBy: 10, levelAgreement: {} }),
       build(2, { missingNames: 1 }),
@@ -105,7 +105,7 @@ describe('the partner order', () => {
     }),
   )
 
-  test.each(partnerOrders)('keeps everyone in %s order, and sorts ties by newest', (order) => {
+  test.each(partnerOrders)('includes everyone in %s order, regardless of the original order', (order) => {
     fc.assert(
       fc.property(drawn, (rows) => {
         const partners = rows.map((row, index) => build(index + 1, row))

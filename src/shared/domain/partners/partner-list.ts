@@ -1,7 +1,7 @@
 import { isRegistrationNumber, readRegistrationNumber } from '../formats.ts'
 import {
-  type FoundIn,
-  findInPartner,
+  findPartnerMatches,
+  type MatchLocation,
   type MissingPart,
   missingParts,
   type PartnerOrder,
@@ -32,7 +32,7 @@ export interface ListedPartner extends SearchedPartner {
   isTaxInfoRequested: boolean
 }
 
-export interface PartnersWanted {
+export interface PartnerListQuery {
   search: string
   /** 0 is the placeholder level, null any. */
   level: number | null
@@ -55,10 +55,10 @@ const isMissing: Record<MissingPart, (partner: ListedPartner) => boolean> = {
 
 export function filterPartners<Partner extends ListedPartner>(
   partners: readonly Partner[],
-  wanted: PartnersWanted,
-): Map<Partner, readonly FoundIn[]> {
+  wanted: PartnerListQuery,
+): Map<Partner, readonly MatchLocation[]> {
   const search = readPartnerSearch(wanted.search)
-  const found = new Map<Partner, readonly FoundIn[]>()
+  const found = new Map<Partner, readonly MatchLocation[]>()
   for (const partner of partners) {
     const places = isWanted(partner, wanted) ? search(partner) : null
     if (places) found.set(partner, places)
@@ -66,7 +66,7 @@ export function filterPartners<Partner extends ListedPartner>(
   return found
 }
 
-function isWanted(partner: ListedPartner, wanted: PartnersWanted): boolean {
+function isWanted(partner: ListedPartner, wanted: PartnerListQuery): boolean {
   const { level, course, affiliation, missing, hasNotes, hasTax, ids } = wanted
   return (
     (!ids || ids.has(partner.id)) &&
@@ -80,13 +80,13 @@ function isWanted(partner: ListedPartner, wanted: PartnersWanted): boolean {
 }
 
 /** `#37` finds one registration, `37` everything with that number. */
-function readPartnerSearch(text: string): (partner: ListedPartner) => readonly FoundIn[] | null {
+function readPartnerSearch(text: string): (partner: ListedPartner) => readonly MatchLocation[] | null {
   const terms = readSearch(text)
   if (terms.length === 0) return () => []
   const number = readRegistrationNumber(text)
   const isNumber = isRegistrationNumber(text)
   return (partner) => {
-    const places = isNumber ? null : findInPartner(terms, partner)
+    const places = isNumber ? null : findPartnerMatches(terms, partner)
     return places ?? (partner.id === number ? [] : null)
   }
 }

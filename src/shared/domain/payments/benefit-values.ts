@@ -24,12 +24,12 @@ export interface FairValue {
   levelId: number | null
 }
 
-export interface Values {
+export interface BenefitValues {
   values: readonly FairValue[]
   benefitsOf: (levelId: number) => readonly { id: number; name: string }[]
 }
 
-export interface Provided {
+export interface ProvidedBenefit {
   name: string
   count: number
   cents: number
@@ -49,10 +49,10 @@ export function findPledgedPlaces(
 }
 
 /** A level's own value wins over the general one. A benefit without a value only thanks in public. */
-export function valuePlaces(
+export function calculatePlaceValues(
   { levelId, ...counts }: PledgedPlaces,
-  { values, benefitsOf }: Values,
-): { provided: Provided[]; missing: ValuedPlace[] } {
+  { values, benefitsOf }: BenefitValues,
+): { provided: ProvidedBenefit[]; missing: ValuedPlace[] } {
   const find = (item: FairValue['item']) => {
     const [own, shared] = [levelId, null].map((id) => values.find((one) => one.item === item && one.levelId === id))
     return (own ?? shared)?.cents

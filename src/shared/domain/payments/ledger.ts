@@ -54,12 +54,12 @@ export interface Balance {
 
 type Sums = Partial<Record<LedgerLine['affects'], number>>
 
-export const changesOpen = ({ affects }: Pick<LedgerLine, 'affects'>): boolean =>
+export const changesAmountDue = ({ affects }: Pick<LedgerLine, 'affects'>): boolean =>
   affects !== 'inKind' && affects !== 'report' && affects !== 'pending'
 
 /** By how much the line raises the amount due. Payments and write-offs lower it. */
-export function effectOnOpen({ affects, cents }: Pick<LedgerLine, 'affects' | 'cents'>): number {
-  if (!changesOpen({ affects })) return 0
+export function calculateDueChange({ affects, cents }: Pick<LedgerLine, 'affects' | 'cents'>): number {
+  if (!changesAmountDue({ affects })) return 0
   return affects === 'payment' || affects === 'writeOff' ? -cents : cents
 }
 
@@ -101,7 +101,7 @@ export const paidStateNames: Record<PaidState, string> = {
   overpaid: 'Overpaid',
 }
 
-export function paidState({ pledgedCents, receivedCents, openCents }: Balance): PaidState {
+export function findPaidState({ pledgedCents, receivedCents, openCents }: Balance): PaidState {
   if (openCents < 0) return 'overpaid'
   if (openCents > 0) return receivedCents > 0 ? 'partlyPaid' : 'notPaid'
   if (receivedCents < pledgedCents) return 'writtenOff'
@@ -116,7 +116,7 @@ export const isReversed = ({ id }: { id: number }, lines: readonly Pick<LedgerLi
   lines.some(({ reversesId }) => reversesId === id)
 
 /** The bank debit that has neither arrived nor failed: no other line has its reference. */
-export const findPending = (lines: readonly LedgerLine[]): LedgerLine | undefined =>
+export const findPendingLine = (lines: readonly LedgerLine[]): LedgerLine | undefined =>
   lines.find(
     (line) => line.kind === 'pending' && lines.every((one) => one === line || one.reference !== line.reference),
   )

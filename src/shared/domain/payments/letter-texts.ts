@@ -1,7 +1,7 @@
 /** Each sentence with the rule it follows. This isn't legal advice. An accountant approves changes. */
 
 import { formatDate } from '../formats.ts'
-import { countOf, joinWords } from '../text.ts'
+import { formatCount, joinWords } from '../text.ts'
 import { valuedPlaceNames } from './benefit-values.ts'
 import { formatCents } from './cents.ts'
 import type { NeededLetter } from './letters.ts'
@@ -55,7 +55,7 @@ const by = (means: string) => means && ` by ${means}`
 /** `4 spots for Golf & Dinner`, or the name of a benefit. */
 const formatItem = (name: string, count: number): string => {
   if (!Object.values<string>(valuedPlaceNames).includes(name)) return name
-  return `${countOf(count, 'spot')} for ${name}`
+  return `${formatCount(count, 'spot')} for ${name}`
 }
 
 export function writeLetter(letter: NeededLetter, replaces: string | null): string[] {

@@ -70,20 +70,20 @@ describe('tax letters', () => {
     ])
   })
 
-  test('carries value not covered by a small first check to the next check', () => {
+  test("carries the value that a small first check doesn't cover over to the next", () => {
     expect(sums(need([line('payment', 50_000), line('payment', 950_000, '2027-04-05')]))).toEqual([
       ['quidProQuo', 50_000, 50_000, 0],
       ['quidProQuo', 950_000, 34_000, 916_000],
     ])
   })
 
-  test('requires a letter above $75 with benefits', () => {
+  test('requires a letter for more than $75 with benefits', () => {
     const dinner = [{ ...places, golf: 0, dinner: 1 }]
     expect(need([line('payment', 7_500)], dinner)).toEqual([])
     expect(sums(need([line('payment', 7_501)], dinner))).toEqual([['quidProQuo', 7_501, 6_000, 1_501]])
   })
 
-  test('requires a letter from $250 without benefits', () => {
+  test('requires a letter for $250 or more without benefits', () => {
     expect(need([line('payment', 24_999)], [none])).toEqual([])
     expect(sums(need([line('payment', 25_000)], [none]))).toEqual([['noneProvided', 25_000, 0, 25_000]])
   })
@@ -109,7 +109,7 @@ describe('tax letters', () => {
     expect(gift && writeLetter(gift, null).join(' ')).not.toContain('$')
   })
 
-  test("writes one letter for a day's checks", () => {
+  test("combines a day's checks into one letter", () => {
     const [first, second] = [line('payment', 500_000), line('payment', 500_000, '2027-04-02', { reference: '1043' })]
     const [letter, ...more] = need([first, second])
     expect([letter?.receivedCents, letter?.means, more]).toEqual([1_000_000, 'check 1042 and check 1043', []])
@@ -137,7 +137,7 @@ test('applies a refund to the payment before it, not to one recorded later that 
   expect(need([...lines, later]).map(({ receivedCents }) => receivedCents)).toEqual([640_000, 30_000])
 })
 
-test("adds up any ledger's letters to the received amount, counting the value once, to the cent", () => {
+test("makes any ledger's letters add up to the cent, counting the value only once", () => {
   fc.assert(
     fc.property(anyLedger, (lines) => {
       const days = new Set(lines.map(({ receivedOn }) => `day ${receivedOn}`))

@@ -2,12 +2,12 @@
 
 import { joinWords } from '../text.ts'
 import {
+  type BenefitValues,
+  calculatePlaceValues,
   findPledgedPlaces,
   type PledgedPlaces,
-  type Provided,
+  type ProvidedBenefit,
   type ValuedPlace,
-  type Values,
-  valuePlaces,
 } from './benefit-values.ts'
 import { isReversed, type LedgerLine, methodNames } from './ledger.ts'
 
@@ -38,14 +38,14 @@ export interface NeededLetter {
   paidCents: number
   valueCents: number
   deductibleCents: number
-  provided: readonly Provided[]
+  provided: readonly ProvidedBenefit[]
   /** `check 1042 and card`, or an in-kind gift's description, which is empty after its reversal. */
   means: string
   usedCents: number
   missing: readonly ValuedPlace[]
 }
 
-interface Gifts extends Values {
+interface Gifts extends BenefitValues {
   lines: readonly LedgerLine[]
   pledged: readonly PledgedPlaces[]
   /** Approved letters need a correction even if no letter is due anymore. */
@@ -61,7 +61,7 @@ export function listNeededLetters({ lines, pledged, approved, ...values }: Gifts
     const kept = all.filter(({ paidCents }) => paidCents > 0)
     const [first, ...more] = kept.length > 0 ? kept : all
     const places = first && findPledgedPlaces(first.line, pledged)
-    const { provided, missing } = places ? valuePlaces(places, values) : { provided: [], missing: [] }
+    const { provided, missing } = places ? calculatePlaceValues(places, values) : { provided: [], missing: [] }
     const total = provided.reduce((sum, { cents }) => sum + cents, 0)
     const receivedCents = all.reduce((sum, payment) => sum + payment.receivedCents, 0)
     const usedCents = Math.min(used, total)

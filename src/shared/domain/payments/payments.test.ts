@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyLedger } from '#tests/support/models/any-ledger.ts'
 import { formatCents, parseCents } from './cents.ts'
 import { findRefundable, type LedgerLine, sumBalances, sumLedger, writtenOff } from './ledger.ts'
-import { listStatementLines, statementNumber } from './statement.ts'
+import { formatStatementNumber, listStatementLines } from './statement.ts'
 
 describe('parseCents', () => {
   test.each([
@@ -27,7 +27,7 @@ describe('parseCents', () => {
     expect(parseCents(text)).toBeNull()
   })
 
-  test('reads back every amount from formatCents', () => {
+  test('reads every amount that formatCents writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }), (cents) => {
         expect(parseCents(formatCents(cents))).toBe(cents)
@@ -57,7 +57,7 @@ describe('findRefundable', () => {
 })
 
 test('numbers a statement by year and registration', () => {
-  expect(statementNumber('2027-05-14', 42)).toBe('FW-2027-0042')
+  expect(formatStatementNumber('2027-05-14', 42)).toBe('FW-2027-0042')
 })
 
 test("combines a day's pledge changes into one statement line, and omits changes that cancel out", () => {
@@ -78,7 +78,7 @@ test("combines a day's pledge changes into one statement line, and omits changes
   ])
 })
 
-test("adds up any ledger's statement to its amount due, to the cent", () => {
+test("makes any ledger's statement add up to its amount due, to the cent", () => {
   fc.assert(
     fc.property(anyLedger, (ledger) => {
       const { lines, balance } = listStatementLines(ledger)

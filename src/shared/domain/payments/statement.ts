@@ -1,5 +1,5 @@
 import type { Balance, LedgerLine } from './ledger.ts'
-import { effectOnOpen, kindNames, methodNames, sumLedger } from './ledger.ts'
+import { calculateDueChange, kindNames, methodNames, sumLedger } from './ledger.ts'
 
 export interface StatementLine {
   on: string
@@ -9,7 +9,7 @@ export interface StatementLine {
 }
 
 /** `FW-2027-0042`: the event's year and the registration. */
-export const statementNumber = (eventDate: string, registrationId: number): string =>
+export const formatStatementNumber = (eventDate: string, registrationId: number): string =>
   `FW-${eventDate.slice(0, 4)}-${String(registrationId).padStart(4, '0')}`
 
 export function listStatementLines(lines: readonly LedgerLine[]): { lines: StatementLine[]; balance: Balance } {
@@ -23,7 +23,7 @@ export function listStatementLines(lines: readonly LedgerLine[]): { lines: State
   return {
     lines: [...byDay.values()].flatMap((own) => {
       const [line] = own
-      const cents = own.reduce((sum, each) => sum + effectOnOpen(each), 0)
+      const cents = own.reduce((sum, each) => sum + calculateDueChange(each), 0)
       if (!line || cents === 0) return []
       return [{ on: line.receivedOn, words: describeLine(line, line === firstPledge), cents }]
     }),

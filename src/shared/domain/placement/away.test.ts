@@ -62,7 +62,7 @@ test('counts a single guest as away only at the minimum number of tables', () =>
   expect(away(1)).toBe(0)
 })
 
-test('reports golfers without company on a hole', async () => {
+test('reports golfers who would be alone on a hole', async () => {
   const partners = [of(1, 4), of(2, 1)]
   const { alone } = await proposePlacement(makeProblem([makeCourse(1, 3)], partners), noPause)
   expect(alone).toEqual(['Golfer 21 would be alone on hole 2 of Course 1.'])

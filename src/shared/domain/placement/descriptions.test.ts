@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describePlacement, dinnerWords, formatGolfer, formatTeam, readHoleName } from './descriptions.ts'
+import { describePlacement, dinnerWords, formatGolfer, formatHoleName, formatTeam } from './descriptions.ts'
 
 type Moved = Parameters<typeof describePlacement>[1][number]
 
@@ -40,7 +40,7 @@ test.each([
   ['A: >7 North, B: 7> North', `replaced B with A (${seven} at North)`],
   ['A: >7 North, B: >3 South', `placed A (now ${seven}) and B (now ${three}) at North and South`],
   ['A: >7 North, B: 7> South', `moved A (now ${seven}) and B (now unplaced) at North and South`],
-])('describes %s', (moved, words) => {
+])('describes the moves %s', (moved, words) => {
   expect(describePlacement('move', readMoved(moved))).toBe(words)
 })
 
@@ -57,7 +57,7 @@ test.each<[string, string, Moved['cause'], string]>([
   ['release', 'Ann: 7> North, Cy: 3>3', 'course', `changed the course for Acme: Ann lost ${seven} at North`],
   ['restore', 'Ann: >7', undefined, `restored Acme’s registration and placed Ann on ${seven}`],
   ['return', 'Ann: >7', undefined, `restored Acme’s course and placed Ann on ${seven}`],
-])('describes the cause of %s %s by %s', (action, moved, cause, words) => {
+])('describes the action %s with the moves %s and the cause %s', (action, moved, cause, words) => {
   expect(describePlacement(action, readMoved(moved, { cause }))).toBe(words)
 })
 
@@ -75,11 +75,11 @@ test.each([
   ['Oak', 'Oak'],
   ['17', '17'],
   ['Hole 7th', 'Hole 7th'],
-])('calls hole 7 with the name "%s" by its number only once', (holeName, own) => {
-  expect(readHoleName({ holeNumber: 7, holeName })).toBe(own)
+])(`shows hole 7's number only once with the name "%s"`, (holeName, own) => {
+  expect(formatHoleName({ holeNumber: 7, holeName })).toBe(own)
 })
 
-test('describes courses that change together with places', () => {
+test('describes course changes made together with placements', () => {
   const describeCourses = (action: string, to: string, ...courses: { registrationId: number; isGiven: boolean }[]) =>
     describePlacement(
       action,
@@ -107,7 +107,7 @@ test.each([
   ['release', 'Ann: 12>', 'changed the dinner guests for Acme: Ann lost the seat at table 12'],
   ['release', 'Ann: 12>, Bo: 3>', 'changed the dinner guests for Acme: Ann and Bo lost their seats'],
   ['restore', 'Ann: >12', 'restored Acme’s registration and seated Ann at table 12'],
-])('describes %s %s at the dinner', (action, moved, words) => {
+])('describes the action %s with the moves %s at dinner', (action, moved, words) => {
   const guests = moved.split(', ').map((one) => {
     const [name = '', from, to] = one.split(/: |>/)
     const at = (table?: string) => (table ? `table ${table}` : null)

@@ -49,7 +49,7 @@ export const formatGolfer = ({ name, isNamed, partner }: { name: string; isNamed
   isNamed || !partner ? name : `${name} (${partner})`
 
 /** Empty without a name, or if the name repeats the number. */
-export function readHoleName({ holeNumber, holeName }: { holeNumber: number; holeName: string }): string {
+export function formatHoleName({ holeNumber, holeName }: { holeNumber: number; holeName: string }): string {
   const name = holeName.trim()
   return new RegExp(`^(hole )?${holeNumber}$`, 'i').test(name) ? '' : name
 }

@@ -5,9 +5,9 @@ import {
   checkHoleRows,
   checkShotgunOrder,
   describeGolfers,
-  findRowsLost,
   fitHoleRows,
   type HoleRow,
+  listLostRows,
   listSecondTeamHoles,
   numberTeams,
 } from './hole-rows.ts'
@@ -31,7 +31,7 @@ describe('the hole grid', () => {
   })
 })
 
-test('finds rows with an entry or golfers before they are removed', () => {
+test('finds rows with entries or golfers before they are removed', () => {
   const rows = fitHoleRows([], 27).map((row) => ({ ...row, id: row.holeNumber }))
   const change = (holeNumber: number, fields: Partial<HoleRow>) => Object.assign(rows[holeNumber - 1] ?? {}, fields)
   change(18, { name: 'Stays' })
@@ -39,11 +39,11 @@ test('finds rows with an entry or golfers before they are removed', () => {
   change(20, { teamTwo: '20B' })
   change(21, { par: true })
   change(22, { name: '  ' })
-  expect(findRowsLost(rows, 18, new Set([18, 23])).map((row) => row.holeNumber)).toEqual([19, 20, 21, 23])
-  expect(findRowsLost(rows, 27, new Set([18, 23]))).toEqual([])
+  expect(listLostRows(rows, 18, new Set([18, 23])).map((row) => row.holeNumber)).toEqual([19, 20, 21, 23])
+  expect(listLostRows(rows, 27, new Set([18, 23]))).toEqual([])
 })
 
-test('counts placed golfers', () => {
+test('describes how many golfers are placed on which holes', () => {
   const hole = (holeNumber: number, golferCount: number) => ({ holeNumber, golferCount })
   expect(describeGolfers([hole(19, 0), hole(20, 1)])).toBe('1 golfer is placed on hole 20')
   expect(describeGolfers([hole(19, 3), hole(22, 4)])).toBe('7 golfers are placed on holes 19 and 22')
@@ -55,7 +55,7 @@ test.each<[Record<number, Partial<HoleRow>>, string[]]>([
   [{ 1: { teamTwo: '1a' } }, ['1C 1a', '2A 2B', '3A 3B']],
   [{ 2: { teamTwo: '1B' }, 3: { teamOne: '1A' } }, ['1C 1D', '2A 1B', '1A 3B']],
   [{ 1: { teamOne: '1b' }, 3: { teamOne: '2A', teamTwo: ' 2c' } }, ['1b 1C', '2D 2B', '2A 2c']],
-])('numbers teams by hole, and keeps the names %j', (typed, names) => {
+])('numbers teams by hole, and keeps the entries %j', (typed, names) => {
   const rows = numberTeams(rowsWith(typed)).slice(0, 3)
   expect(rows.map(({ teamOne, teamTwo }) => `${teamOne} ${teamTwo}`)).toEqual(names)
 })
@@ -84,7 +84,7 @@ describe('hole row validation', () => {
   })
 })
 
-test('accepts rows exactly when all their names differ', () => {
+test('accepts rows if and only if all team names differ', () => {
   const anyName = fc.constantFrom('', ' ', '1A', '1a', '2B', 'Aces', 'ACES ')
   const anyRow = fc.record({ teamOne: anyName, teamTwo: anyName })
   fc.assert(
@@ -116,7 +116,7 @@ test.each([
   ['1.5', '“1.5” isn’t a hole. Enter numbers from 1 to 18 separated by commas'],
   ['1-5', '“1-5” isn’t a hole. Enter numbers from 1 to 18 separated by commas'],
   ['7, 3, 07', 'Hole 7 is listed twice'],
-])('checks the order %j: %s', (order, message) => {
+])('checks the shotgun order %j: %s', (order, message) => {
   expect(checkShotgunOrder(order, 18)).toBe(message)
 })
 

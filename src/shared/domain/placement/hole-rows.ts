@@ -28,7 +28,7 @@ export function fitHoleRows<Row extends HoleRow>(
 }
 
 /** Cut-off rows with entries or placed golfers (`usedHoleIds`), so the page asks first. */
-export function findRowsLost<Row extends HoleRow>(
+export function listLostRows<Row extends HoleRow>(
   rows: readonly Row[],
   holeCount: HoleCount,
   usedHoleIds: ReadonlySet<number> = new Set(),

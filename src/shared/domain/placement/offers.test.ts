@@ -78,12 +78,12 @@ describe('offered teams', () => {
     ).toBe(order)
   })
 
-  test('accepts only as many golfers as there are openings', () => {
+  test('accept only as many golfers as they have openings', () => {
     expect(offer('4', '', '4 2 1 2 0 0').map(({ takes }) => takes)).toEqual([0, 2, 3, 2, 4, 4])
     expect(offer('3@1/1 3@1/2', '', '3 3 0 0 0 0')[0]).toMatchObject({ takes: 1, coming: 3 })
   })
 
-  test('puts a partial group first where its company already starts, in any order', () => {
+  test('prefer a partial group where its company already starts, in any input order', () => {
     const some = { group: '1/1', kind: 'some', takes: 2, coming: 4, beside: 0 } as const
     const [keeping, splitting] = [false, true].map((splits) => ({ ...some, splits }))
     expect.assert(keeping && splitting)
@@ -104,7 +104,7 @@ describe('offered teams', () => {
   })
 })
 
-test('offers a team for everyone first if there is one', () => {
+test('offers a team that fits everyone first, if there is one', () => {
   const anyTeam = fc.constantFrom(...allTeams)
   const asked = {
     moving: fc.array(fc.option(anyTeam), { minLength: 1, maxLength: 6 }),

@@ -1,4 +1,4 @@
-import { roomFor } from './places.ts'
+import { countFreeSeats } from './places.ts'
 
 /** Best first. `splits`: the company would be on more holes or tables than before. */
 const kinds = ['all', 'splits', 'beside', 'some', 'full', 'there'] as const
@@ -30,7 +30,7 @@ export function rateGroups(sites: readonly OfferedSite[], { moving, staying, cou
   const countSites = (groups: readonly (string | null)[]) =>
     new Set(groups.flatMap((group) => (group === null ? [] : (siteOf.get(group) ?? [])))).size
   const before = Math.max(1, countSites([...staying, ...moving]))
-  const roomIn = ({ key, seats }: { key: string; seats: number }) => roomFor(seats, countIn(key))
+  const roomIn = ({ key, seats }: { key: string; seats: number }) => countFreeSeats(seats, countIn(key))
   return sites.flatMap(({ groups }, index) =>
     groups.map((group) => {
       const coming = moving.filter((one) => one !== group.key).length

@@ -4,11 +4,11 @@ import {
   checkPairing,
   describeStanding,
   formatPairing,
-  golfersOfSide,
+  indexSites,
+  listGolfersOfSide,
   orderSides,
   type PairingSide,
   type PlacementPairing,
-  readSites,
 } from './pairings.ts'
 
 const ann = { id: 1, registrationId: 10 }
@@ -29,7 +29,7 @@ function readPlace(text: string | undefined) {
 }
 
 const golfOf = (places: Record<number, string>, courses: Record<number, number> = {}) => ({
-  ...readSites('golf', holes),
+  ...indexSites('golf', holes),
   placeOf: ({ id }: typeof ann) => readPlace(places[id]),
   areaOf: ({ registrationId }: typeof ann) => courses[registrationId] ?? 1,
 })
@@ -56,7 +56,7 @@ describe('a golf pairing', () => {
   const judge = (pairing: Parameters<typeof checkPairing>[0], board: ReturnType<typeof golfOf>) =>
     checkPairing(
       pairing,
-      { one: golfersOfSide(pairing.one, golfers), other: golfersOfSide(pairing.other, golfers) },
+      { one: listGolfersOfSide(pairing.one, golfers), other: listGolfersOfSide(pairing.other, golfers) },
       board,
     )
   const two = { one: { spotId: 1 }, other: { spotId: 3 } }
@@ -88,13 +88,13 @@ describe('a golf pairing', () => {
     ['notWith', annAndHers, { 1: '3A/1' }, 'met', ''],
     ['notWith', two, { 1: '3A/1', 3: '3A/2' }, 'together', 'they’re on one team on hole 3'],
     ['with', { ...two, other: { spotId: 9 } }, {}, 'gone', 'one of them no longer golfs'],
-  ] as const)('explains %s %o, %o: %s', (kind, sides, places, standing, words) => {
+  ] as const)('explains the kind %s for %o placed at %o: %s', (kind, sides, places, standing, words) => {
     expect(judge({ kind, ...sides }, golfOf(places))).toBe(standing)
     const described = describeStanding({ kind, ...sides }, names, golfers, golfOf(places))
     expect(described).toEqual({ isMet: standing === 'met', words })
   })
 
-  test('explains different courses', () => {
+  test('explains that two golfers play different courses', () => {
     const board = golfOf({ 1: '3A/1', 3: '7A/1' }, { 10: 1, 20: 2 })
     expect(judge({ kind: 'with', ...two }, board)).toBe('otherCourses')
     expect(describeStanding({ kind: 'with', ...two }, names, golfers, board).words).toBe('they play different courses')
@@ -108,7 +108,7 @@ describe('a dinner pairing', () => {
   const annAndHers = { one: { spotId: 1 }, other: { registrationId: 10 } }
   const annAndPartner = { one: { spotId: 1 }, other: { registrationId: 20 } }
   const dinner = (tables: Record<number, number>, seats: number) => ({
-    ...readSites(
+    ...indexSites(
       'dinner',
       [1, 4, 5, 6, 9].map((number) => site(number, number, [String(number)], seats)),
     ),
@@ -153,7 +153,7 @@ describe('a dinner pairing', () => {
     ['with', { ...two, other: { spotId: 9 } }, { 1: 4 }, 'one of them no longer comes to dinner'],
     ['with', { ...two, one: partners.one }, { 1: 1, 2: 4, 3: 9 }, 'Ann is at tables 1 and 4, Birch at table 9'],
     ['notWith', two, { 1: 4, 3: 4 }, 'both are at table 4'],
-  ] as const)('explains %s %o at %o: %s', (kind, sides, tables, words) => {
+  ] as const)('explains the kind %s for %o seated at %o: %s', (kind, sides, tables, words) => {
     expect(describeAt(kind, sides, tables)).toEqual({ isMet: false, words })
   })
 })

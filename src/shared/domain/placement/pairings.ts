@@ -33,7 +33,7 @@ export function orderSides(one: PairingSide, other: PairingSide): readonly [Pair
 const rankOf = (side: PairingSide) =>
   'spotId' in side ? { kind: 0, id: side.spotId } : { kind: 1, id: side.registrationId }
 
-export const golfersOfSide = <Golfer extends OfRegistration>(
+export const listGolfersOfSide = <Golfer extends OfRegistration>(
   side: PairingSide,
   golfers: readonly Golfer[],
 ): readonly Golfer[] =>
@@ -66,7 +66,7 @@ interface Site {
  * Two partners are together on one hole or at one table. Neighboring tables count if they have more people than the
  * largest table has seats.
  */
-export function readSites(part: PairingPart, sites: readonly Site[]) {
+export function indexSites(part: PairingPart, sites: readonly Site[]) {
   const positions = new Map(sites.flatMap(({ groups }, index) => groups.map(({ key }) => [key, index])))
   const largest = Math.max(0, ...sites.flatMap(({ groups }) => groups.map(({ seats }) => seats)))
   const positionOf = (group: string) => positions.get(group) ?? -1
@@ -80,7 +80,7 @@ export function readSites(part: PairingPart, sites: readonly Site[]) {
   }
 }
 
-export type PairingStanding =
+export type PairingStatus =
   | 'met'
   /** The spot or registration is gone, or no one in it takes part. */
   | 'gone'
@@ -95,7 +95,7 @@ export function checkPairing<Person extends OfRegistration>(
   { kind, one, other }: PairingOfTwo,
   sides: Record<'one' | 'other', readonly Person[]>,
   { placeOf, areaOf, areTogether }: Omit<PairedBoard<Person>, 'numberOf' | 'part'>,
-): PairingStanding {
+): PairingStatus {
   if (sides.one.length === 0 || sides.other.length === 0) return 'gone'
   const [here, there] = [sides.one, sides.other].map((side) =>
     side.flatMap((person): Placed[] => {
@@ -150,7 +150,7 @@ export function describeStanding<Person extends OfRegistration>(
   people: readonly Person[],
   board: PairedBoard<Person>,
 ): { isMet: boolean; words: string } {
-  const sides = { one: golfersOfSide(pairing.one, people), other: golfersOfSide(pairing.other, people) }
+  const sides = { one: listGolfersOfSide(pairing.one, people), other: listGolfersOfSide(pairing.other, people) }
   const standing = checkPairing(pairing, sides, board)
   const numbersOf = (side: readonly Person[]) => {
     const numbers = side.flatMap((person) => {

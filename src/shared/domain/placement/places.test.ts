@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type Groups,
   isSamePlace,
-  listOver,
+  listOverfilledGroup,
   type PlaceAfter,
   type PlaceBefore,
   type PlacedPerson,
+  type PlaceGroups,
+  parseSiteId,
   planMoves,
-  planReturn,
+  planPlacesReturn,
   restorePlaces,
-  siteOfKey,
-  teamKey,
+  toTeamKey,
 } from './places.ts'
 
-const team = (name: string) => teamKey(Number.parseInt(name, 10), name.endsWith('B') ? 2 : 1)
+const team = (name: string) => toTeamKey(Number.parseInt(name, 10), name.endsWith('B') ? 2 : 1)
 
-const golf: Groups = { seatsOf: () => 4, hasCarts: true }
+const golf: PlaceGroups = { seatsOf: () => 4, hasCarts: true }
 
 /**
  * Reads `7: 1 2 / 3, 7B: - 5`: teams with carts and golfers by seat. `-` is a free seat, `5.5` has seat 5 in another
@@ -58,7 +58,7 @@ function apply(placed: readonly PlacedPerson[], changes: readonly PlaceAfter[]):
 function outcomeOf(placed: readonly PlacedPerson[], changes: ReturnType<typeof planMoves>) {
   if (!('refusal' in changes)) return apply(placed, changes)
   const { refusal, personId, to } = changes
-  return `${refusal}: ${personId} on ${siteOfKey(to)}`
+  return `${refusal}: ${personId} on ${parseSiteId(to)}`
 }
 
 const expected = (outcome: string) => (/^(over|full)/.test(outcome) ? outcome : byId(read(outcome)))
@@ -76,7 +76,7 @@ describe('planMoves', () => {
     expect(outcomeOf(placed, planMoves(golf, placed.toReversed(), readMoves(moves), false))).toEqual(expected(after))
   })
 
-  test('allows a fifth by exception, but rejects a sixth', () => {
+  test('allows a fifth golfer as an exception, but not a sixth', () => {
     const six = readMoves('1>7 2>7 3>7 4>7 5>7 6>7')
     expect(outcomeOf([], planMoves(golf, [], six.slice(0, 5), true))).toEqual(expected('7: 1 2 / 3 4 5'))
     expect(outcomeOf([], planMoves(golf, [], six, true))).toBe('full: 6 on 7')
@@ -102,8 +102,8 @@ describe('restorePlaces', () => {
     expect(outcomeOf(placed, restorePlaces(golf, placed, read(wanted)))).toEqual(expected(after))
   })
 
-  test("doesn't make an exception at an enlarged table with another guest", () => {
-    const table: Groups = { seatsOf: () => 5, hasCarts: false }
+  test("doesn't repeat an exception at an enlarged table once another guest has joined", () => {
+    const table: PlaceGroups = { seatsOf: () => 5, hasCarts: false }
     const placed = [1, 2, 3, 4, 6].map((personId) => ({ personId, place: { group: '7', seat: 0, cart: 0 } }))
     const back = { personId: 5, place: { group: '7', seat: 0, cart: 0 }, over: [1, 2, 3, 4, 5] }
     expect(restorePlaces(table, placed, [back])).toEqual({ refusal: 'over_limit', personId: 5, to: '7' })
@@ -116,10 +116,13 @@ describe('restorePlaces', () => {
   })
 })
 
-test('identifies a team of five by its golfers, lowest first', () => {
+test('identifies a fivesome by its golfers, lowest first', () => {
   const placed = read('7: 11 2 / 30 4 5, 8: 6 7 / 8 9')
-  expect(listOver(golf, placed, team('7'))).toEqual([2, 4, 5, 11, 30])
-  expect([listOver(golf, placed, team('8')), listOver(golf, placed, team('7B'))]).toEqual([undefined, undefined])
+  expect(listOverfilledGroup(golf, placed, team('7'))).toEqual([2, 4, 5, 11, 30])
+  expect([listOverfilledGroup(golf, placed, team('8')), listOverfilledGroup(golf, placed, team('7B'))]).toEqual([
+    undefined,
+    undefined,
+  ])
 })
 
 test.each([
@@ -127,7 +130,7 @@ test.each([
   ['as many as there is room for', '7: 8 9', '7: 1 2 / 3 4, 8: 7', '7: 8 9 / 1 2, 8: 7', [3, 4]],
   ['those of another team', '7: 11 12 / 13 14', '7: 1, 7B: - - / 5', '7: 11 12 / 13 14, 7B: - - / 5', [1]],
 ])('returns %s when a registration is restored', (_, before, wanted, after, left) => {
-  const plan = planReturn(golf, read(before), read(wanted))
+  const plan = planPlacesReturn(golf, read(before), read(wanted))
   expect([apply(read(before), plan.people), plan.left]).toEqual([expected(after), left])
 })
 
@@ -142,7 +145,7 @@ test('compares places by team, seat, and cart', () => {
 const recordBefore = (placed: readonly PlacedPerson[], changes: readonly PlaceAfter[]): PlaceBefore[] =>
   changes.map(({ personId }) => {
     const was = placed.find((one) => one.personId === personId)?.place ?? null
-    return { personId, place: was, over: was ? listOver(golf, placed, was.group) : undefined }
+    return { personId, place: was, over: was ? listOverfilledGroup(golf, placed, was.group) : undefined }
   })
 
 const anyMove = fc.record({
@@ -186,7 +189,7 @@ function expectValidTeams(placed: readonly PlacedPerson[]): void {
   }
 }
 
-const dinner: Groups = { seatsOf: (table) => (table === '9' ? 0 : 2), hasCarts: false }
+const dinner: PlaceGroups = { seatsOf: (table) => (table === '9' ? 0 : 2), hasCarts: false }
 
 /** Reads `11>1`, `11>` for no table, and `13>1!` for one of the three 11, 12, and 13 at table 1. */
 const readGuests = (guests: string): PlaceBefore[] =>
@@ -228,8 +231,8 @@ describe('tables', () => {
     expect(writeGuests(restorePlaces(dinner, readSeated(now), readGuests(wanted)))).toBe(changes)
   })
 
-  test('returns as many guests of a restored registration as fit', () => {
-    const plan = planReturn(dinner, readSeated('12>1 21>2'), readGuests('13>1 14>1 22>2 31>9'))
+  test("return as many of a restored registration's guests as fit", () => {
+    const plan = planPlacesReturn(dinner, readSeated('12>1 21>2'), readGuests('13>1 14>1 22>2 31>9'))
     expect([writeGuests(plan.people), plan.left]).toEqual(['13>1 22>2', [14, 31]])
   })
 })

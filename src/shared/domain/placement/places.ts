@@ -33,7 +33,7 @@ export interface PlaceBefore extends PlaceAfter {
   over?: readonly number[] | undefined
 }
 
-export interface Groups {
+export interface PlaceGroups {
   /** Without the exceptional extra one. */
   seatsOf: (group: string) => number
   /** In teams, two golfers share a cart. */
@@ -49,15 +49,15 @@ export interface MoveRefusal {
 }
 
 /** The audit trail stores these keys, too. */
-export const teamKey = (holeId: number, teamNumber: number): string => `${holeId}/${teamNumber}`
-export const tableKey = (tableId: number): string => String(tableId)
+export const toTeamKey = (holeId: number, teamNumber: number): string => `${holeId}/${teamNumber}`
+export const toTableKey = (tableId: number): string => String(tableId)
 
-export const siteOfKey = (group: string): number => Number(group.split('/')[0])
+export const parseSiteId = (group: string): number => Number(group.split('/')[0])
 
-export const roomFor = (seats: number, people: number): number => Math.max(0, seats - people)
+export const countFreeSeats = (seats: number, people: number): number => Math.max(0, seats - people)
 
 /** Returns why a group is full, or null. Only one person beyond its seats can be allowed. */
-export function refusePerson(seats: number, people: number, allowExtra: boolean): Refusal | null {
+export function findGroupRefusal(seats: number, people: number, allowExtra: boolean): Refusal | null {
   if (people > seats) return 'full'
   return people === seats && !allowExtra ? 'over_limit' : null
 }
@@ -67,7 +67,7 @@ export function refusePerson(seats: number, people: number, allowExtra: boolean)
  * includes people whose cart changed.
  */
 export function planMoves(
-  groups: Groups,
+  groups: PlaceGroups,
   placed: readonly PlacedPerson[],
   moves: readonly Move[],
   allowExtra: boolean,
@@ -93,7 +93,7 @@ export function planMoves(
  * seats again only for exactly the same people. The result includes people whose cart changed.
  */
 export function restorePlaces(
-  groups: Groups,
+  groups: PlaceGroups,
   placed: readonly PlacedPerson[],
   wanted: readonly PlaceBefore[],
 ): PlaceAfter[] | MoveRefusal {
@@ -132,7 +132,11 @@ interface Return {
 }
 
 /** Restores each group if possible; otherwise as many of its people as fit without an exception. */
-export function planReturn(groups: Groups, placed: readonly PlacedPerson[], wanted: readonly PlaceBefore[]): Return {
+export function planPlacesReturn(
+  groups: PlaceGroups,
+  placed: readonly PlacedPerson[],
+  wanted: readonly PlaceBefore[],
+): Return {
   const plans = [...Map.groupBy(wanted, ({ place }) => place?.group).values()].map((ofGroup): Return => {
     const whole = restorePlaces(groups, placed, ofGroup)
     if (!('refusal' in whole)) return { people: whole, left: [] }
@@ -146,7 +150,11 @@ export function planReturn(groups: Groups, placed: readonly PlacedPerson[], want
 }
 
 /** Lowest ID first; undefined for a group within its seats. */
-export function listOver(groups: Groups, placed: readonly PlacedPerson[], group: string): number[] | undefined {
+export function listOverfilledGroup(
+  groups: PlaceGroups,
+  placed: readonly PlacedPerson[],
+  group: string,
+): number[] | undefined {
   const ids = placed.filter(({ place }) => place.group === group).map(({ personId }) => personId)
   return ids.length > groups.seatsOf(group) ? ids.toSorted((one, other) => one - other) : undefined
 }
@@ -158,14 +166,14 @@ const toMap = (placed: readonly PlacedPerson[]): Places =>
 
 /** The first free seat, in the first cart with room. Returns why there is none, or null. */
 function assignPlace(
-  groups: Groups,
+  groups: PlaceGroups,
   places: Places,
   { personId, group }: { personId: number; group: string },
   allowExtra: boolean,
 ): Refusal | null {
   if (places.get(personId)?.group === group) return null
   const members = listMembers(places, group)
-  const refusal = refusePerson(groups.seatsOf(group), members.length, allowExtra)
+  const refusal = findGroupRefusal(groups.seatsOf(group), members.length, allowExtra)
   if (refusal) return refusal
   const place = groups.hasCarts ? { seat: chooseSeat(members), cart: chooseCart(members) } : { seat: 0, cart: 0 }
   places.set(personId, { group, ...place })
@@ -209,7 +217,7 @@ function isSound(team: readonly Member[], seats: number): boolean {
  * Only a fifth golfer may be third in a cart, in cart 2. If a team of five loses a golfer of cart 1, the fifth moves
  * over.
  */
-function balanceCarts(groups: Groups, places: Places, group: string | undefined): void {
+function balanceCarts(groups: PlaceGroups, places: Places, group: string | undefined): void {
   if (group === undefined || !groups.hasCarts) return
   const team = listMembers(places, group)
   const isOver = team.length > golfersPerCart * carts.length

@@ -19,14 +19,14 @@ const stackOf = (...steps: string[]) => {
 }
 
 describe('the undo history', () => {
-  test('contains the row that last undid or redid a change', () => {
+  test('contains the row that last undid or redid each change', () => {
     expect(readHistory(happen('m7', 'm8', 'u2', 'r2', 'u2', 'u1', 'r1')).changes).toEqual([
       { id: 2, state: 'undone', turnedIn: 5 },
       { id: 1, state: 'done', turnedIn: 7 },
     ])
   })
 
-  test("contains a golfer's changes as done, undone, or released", () => {
+  test("marks a golfer's changes as done, undone, or released", () => {
     const statesOf = (...steps: string[]) => readHistory(happen(...steps)).changes.map(({ state }) => state)
     expect(statesOf('m7', 'm7', 'm8')).toEqual(['done', 'done', 'done'])
     expect(statesOf('m7', 'm7', 'f7')).toEqual(['released', 'released', 'released'])
@@ -38,7 +38,7 @@ describe('the undo history', () => {
     expect(readHistory(happen('m7', 'm8', 'u2'), new Set([2]))).toMatchObject({ undoableId: 1, redoableId: null })
   })
 
-  test('skips changes of people whose place is gone', () => {
+  test('skips changes to people whose place is gone', () => {
     const rows: HistoryRow[] = [
       { id: 5, action: 'release', ofChangeId: null, golferIds: [8] },
       { id: 4, action: 'move', ofChangeId: null, golferIds: [7, 8] },
@@ -59,7 +59,7 @@ describe('the undo history', () => {
     expect(stackOf('m8', 'm7', 'u1', 'u2')).toEqual({ undoableId: null, redoableId: 2 })
   })
 
-  test('skips changes that a registration ended', () => {
+  test('skips changes released by a changed registration', () => {
     expect(stackOf('m7', 'm8', 'f8')).toEqual({ undoableId: 1, redoableId: null })
     expect(readHistory(happen('m7', 'm8', 'f8')).changes).toEqual([
       { id: 3, state: 'released' },
@@ -92,6 +92,6 @@ test("works like an editor's undo and redo", () => {
   )
 })
 
-test('frees places only through changed or deleted registrations, not by hand', () => {
+test('counts only changed and deleted registrations as releasing places', () => {
   expect(['release', 'delete', 'move', 'undo', 'redo', ''].filter(isRelease)).toEqual(['release', 'delete'])
 })

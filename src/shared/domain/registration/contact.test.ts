@@ -26,7 +26,7 @@ test('accepts a complete contact', () => {
   expect(say({}, false)).toEqual([])
 })
 
-test('requires a phone number and names without links from partners only', () => {
+test('requires a phone number and names without links only from partners', () => {
   const missing = { phoneNumber: '', nameForMarketingMaterials: 'www.a.test', firstName: 'http://a.test' }
   expect(say(missing)).toEqual([
     'nameForMarketingMaterials: Names can’t contain web addresses',
@@ -48,7 +48,7 @@ test('requires an address unless it is on file', () => {
   expect(say({ ...none, isAddressOnFile: true })).toEqual([])
 })
 
-test("requires valid registered-by addresses, each once, other than the contact's", () => {
+test("requires valid, unique registered-by addresses other than the contact's", () => {
   const long = (length: number) => `${'a'.repeat(length - '@acme.test'.length)}@acme.test`
   expect(say({ registeredByEmails: [long(256)] })).toEqual([])
   expect(say({ registeredByEmails: [long(257), 'nobody', 'ANN@acme.test', 'bea@acme.test', 'BEA@acme.test'] })).toEqual(

@@ -1,7 +1,7 @@
 import { maxLength } from '../../limits.ts'
 import { isEmail, isPostalCode, isSameEmail } from '../formats.ts'
-import { hasVisible, tooLong } from '../text.ts'
-import { hasLink, noLinks } from './links-in-names.ts'
+import { describeTooLong, hasVisibleText } from '../text.ts'
+import { hasLink, noLinksMessage } from './links-in-names.ts'
 
 export const invalidPhone = 'Please enter a valid phone number'
 
@@ -40,12 +40,12 @@ const missingPhone: ContactIssue = { path: ['phoneNumber'], message: invalidPhon
 const nameFields = ['nameForMarketingMaterials', 'firstName', 'lastName', 'companyName'] as const
 
 const findLinkIssues = (contact: ContactToCheck): ContactIssue[] =>
-  nameFields.filter((field) => hasLink(contact[field])).map((field) => ({ path: [field], message: noLinks }))
+  nameFields.filter((field) => hasLink(contact[field])).map((field) => ({ path: [field], message: noLinksMessage }))
 
 function findAddressIssues(contact: ContactToCheck): ContactIssue[] {
   const checks: [isMissing: boolean, field: string, message: string][] = [
-    [!hasVisible(contact.addressLine1), 'addressLine1', 'Address Line 1 is Required'],
-    [!hasVisible(contact.city), 'city', 'City is Required'],
+    [!hasVisibleText(contact.addressLine1), 'addressLine1', 'Address Line 1 is Required'],
+    [!hasVisibleText(contact.city), 'city', 'City is Required'],
     [contact.territoryId === null, 'territoryId', 'State is Required'],
     [!isPostalCode(contact.postalCode), 'postalCode', 'Valid Zip Code (5 digit or 5+4 digit) is Required'],
   ]
@@ -55,7 +55,7 @@ function findAddressIssues(contact: ContactToCheck): ContactIssue[] {
 function findRegisteredByIssues(contact: ContactToCheck): ContactIssue[] {
   return contact.registeredByEmails.flatMap((email, index) => {
     const say = (message: string) => [{ path: ['registeredByEmails', index], message }]
-    if (email.length > maxLength.email) return say(tooLong(maxLength.email))
+    if (email.length > maxLength.email) return say(describeTooLong(maxLength.email))
     if (!isEmail(email)) return say('Please enter a valid email address')
     if (isSameEmail(email, contact.email)) return say('Registered by email cannot be the same as contact email above')
     const isRepeated = contact.registeredByEmails.slice(0, index).some((earlier) => isSameEmail(earlier, email))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasLink, withoutLink } from './links-in-names.ts'
+import { breakAutoLinks, hasLink } from './links-in-names.ts'
 
 test.each([
   'https://evil.example',
@@ -42,14 +42,14 @@ test.each([
   '',
 ])('accepts %j as a name', (name) => expect(hasLink(name)).toBe(false))
 
-test.each(['a', 'a.', '-1', '1', 'www', '/ ', ': '])('checks the longest possible text of %j', (piece) => {
+test.each(['a', 'a.', '-1', '1', 'www', '/ ', ': '])('checks the longest possible text made of %j', (piece) => {
   expect(hasLink(piece.repeat(1_000_000 / piece.length))).toBe(false)
 })
 
-test('breaks a domain as an address without changing its look', () => {
-  expect(withoutLink('Pay at evil.co.uk')).toBe('Pay at evil.\u2060co.\u2060uk')
-  expect(withoutLink('St. Mary')).toBe('St. Mary')
-  expect(withoutLink('http://3627734734/')).toBe('http:\u2060//3627734734/')
+test("breaks up a domain so that it doesn't become a link, without changing its look", () => {
+  expect(breakAutoLinks('Pay at evil.co.uk')).toBe('Pay at evil.\u2060co.\u2060uk')
+  expect(breakAutoLinks('St. Mary')).toBe('St. Mary')
+  expect(breakAutoLinks('http://3627734734/')).toBe('http:\u2060//3627734734/')
 })
 
 test.each([
@@ -59,10 +59,10 @@ test.each([
   'evil｡example',
   'e\u00advil.example',
   'ev\u202eil.example',
-])('breaks every domain dot of %j, and removes invisible characters', (name) => {
-  expect(withoutLink(name)).toMatch(/^evil[^\p{L}]\u2060example$/u)
+])('breaks up the domain in %j, and removes invisible characters', (name) => {
+  expect(breakAutoLinks(name)).toMatch(/^evil[^\p{L}]\u2060example$/u)
 })
 
 test('keeps characters that languages need', () => {
-  expect(withoutLink('می\u200cخواهم')).toBe('می\u200cخواهم')
+  expect(breakAutoLinks('می\u200cخواهم')).toBe('می\u200cخواهم')
 })

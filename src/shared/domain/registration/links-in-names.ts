@@ -1,6 +1,6 @@
 /** Names appear in email to people who don't know who typed them, so they can't contain links. */
 
-export const noLinks = 'Names can’t contain web addresses'
+export const noLinksMessage = 'Names can’t contain web addresses'
 
 /**
  * Patterns that mail programs turn into links. A plain domain can be a company's name, such as Booking.com. Names are
@@ -32,7 +32,7 @@ const joiners = '\u200c\u200d'
 const endOfScheme = /:(?=\/\/)/g
 
 /** An invisible word joiner after each dot and scheme keeps mail programs from making a link. */
-export const withoutLink = (name: string): string =>
+export const breakAutoLinks = (name: string): string =>
   name
     .replace(unseen, (sign) => (joiners.includes(sign) ? sign : ''))
     .replace(dotInDomain, '$&\u2060')

@@ -66,7 +66,7 @@ const laws = (check: (base: Value, mine: Value, theirs: Value) => void) =>
   fc.assert(fc.property(anyValue, anyValue, anyValue, check))
 
 describe('merge rules', () => {
-  test('takes their value if mine is unchanged', () => {
+  test('uses their value if mine is unchanged', () => {
     laws((base, _, theirs) => {
       expect(mergeRegistration({ base, mine: base, theirs })).toEqual({ value: theirs, conflicts: [] })
     })
@@ -83,7 +83,7 @@ describe('merge rules', () => {
     })
   })
 
-  test('takes a value that both sides share', () => {
+  test('uses a value that both sides share', () => {
     laws((base, mine) => {
       expect(mergeRegistration({ base, mine, theirs: mine })).toEqual({ value: mine, conflicts: [] })
     })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { called, dinner, golf, makeSpot, makeSpots } from '#tests/support/models/any-spots.ts'
 import { emptyDonation } from '../donation/donation-counts.ts'
-import { blankInfo } from '../spots/attendee-fields.ts'
+import { blankAttendeeInfo } from '../spots/attendee-fields.ts'
 import { fullName, isNamed, nameSpots, type Spot } from '../spots/spot.ts'
 import { mergeRegistration } from './merge-registration.ts'
 
@@ -30,7 +30,7 @@ const infoOf = ({ attendees }: Value, number: number) =>
   attendees.find(({ spotNumber }) => spotNumber === number)?.attendeeInfo ?? null
 const withInfo = (spot: Spot, info: Partial<NonNullable<Spot['attendeeInfo']>>): Spot => ({
   ...spot,
-  attendeeInfo: { ...blankInfo, ...spot.attendeeInfo, ...info },
+  attendeeInfo: { ...blankAttendeeInfo, ...spot.attendeeInfo, ...info },
 })
 const withAnn = (info: Parameters<typeof withInfo>[1]) => withSpots(withInfo(ann, info), open, cy)
 const namesIn = ({ attendees }: Value) => attendees.filter(isNamed).map(fullName)
@@ -40,13 +40,13 @@ const merge = (mine: Value, theirs: Value, base = value) => {
 }
 
 describe('changes to different fields', () => {
-  test("keeps a guest's saved details when the partner changes the company", () => {
+  test("keep a guest's saved details when the partner changes the company", () => {
     const mine = withAnn({ company: 'Acme & Sons' })
     const theirs = withAnn({ dietaryNeeds: 'Celiac - life threatening', mobile: '312-555-0142' })
     const { merged, conflicts } = merge(mine, theirs)
     expect(conflicts).toEqual([])
     expect(infoOf(merged, 1)).toEqual({
-      ...blankInfo,
+      ...blankAttendeeInfo,
       firstName: 'Ann',
       lastName: 'Lee',
       company: 'Acme & Sons',
@@ -55,7 +55,7 @@ describe('changes to different fields', () => {
     })
   })
 
-  test('combines changes in every part', () => {
+  test('are combined in every part', () => {
     const mine = {
       ...value,
       contact: { ...contact, firstName: 'Anna', registeredByEmails: ['bo@acme.test', 'di@acme.test'] },
@@ -80,7 +80,7 @@ describe('changes to different fields', () => {
 })
 
 describe('changes to one unit', () => {
-  test('reports a conflict only in the shared field, and keeps mine', () => {
+  test('report a conflict only in the shared field, and keep mine', () => {
     const mine = withAnn({ dietaryNeeds: 'Vegan', company: 'Acme' })
     const theirs = withAnn({ dietaryNeeds: 'Celiac', mobile: '312-555-0142' })
     const { merged, conflicts } = merge(mine, theirs)
@@ -90,7 +90,7 @@ describe('changes to one unit', () => {
     expect(infoOf(merged, 1)).toMatchObject({ dietaryNeeds: 'Vegan', company: 'Acme', mobile: '312-555-0142' })
   })
 
-  test("asks once about an address and about a donation's numbers", () => {
+  test("cause one question about an address and one about a donation's numbers", () => {
     const mine = {
       ...value,
       contact: { ...contact, city: 'Waco' },
@@ -136,7 +136,7 @@ describe('incompatible changes', () => {
   test.each([
     ['golf that is taken back', { ...ann, golf: false, dinner: true }],
     ['a declined spot', { ...ann, isDeclined: true, attendeeInfo: null }],
-  ])('merges as one unit: rental clubs and %s', (_, spot) => {
+  ])('are merged as one unit: rental clubs and %s', (_, spot) => {
     const mine = withSpots(spot, open, cy)
     const { paths, merged } = merge(mine, equipped)
     expect(paths).toEqual(['attendees.1'])
@@ -145,7 +145,7 @@ describe('incompatible changes', () => {
 })
 
 describe('one-sided spots', () => {
-  test('keeps a spot removed there last, with its own number, if its person changed here', () => {
+  test('keeps a spot they removed, as the last one with its own number, if its person changed here', () => {
     const mine = withSpots(ann, open, withInfo(cy, { company: 'Acme' }))
     const theirs = withSpots(ann, { ...open, spotNumber: 3 })
     expect(merge(mine, theirs).merged.attendees.map(({ id, spotNumber, name }) => [id, spotNumber, name])).toEqual([
@@ -174,7 +174,7 @@ describe('one-sided spots', () => {
     ])
   })
 
-  test('assigns the IDs of a save whose response was lost', () => {
+  test('assigns the IDs from a save whose response was lost', () => {
     const sent = withSpots(makeSpot(1, { id: 0, ...golf, ...called('Di Poe') }))
     const mine = withSpots(makeSpot(1, { id: 0, ...golf, ...called('Ed Fox') }))
     const theirs = withSpots(makeSpot(1, { ...golf, ...called('Di Poe') }))

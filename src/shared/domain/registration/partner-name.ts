@@ -1,2 +1,2 @@
-export const nameOfPartner = (row: { nameForMarketingMaterials: string; companyName: string }): string =>
+export const formatPartnerName = (row: { nameForMarketingMaterials: string; companyName: string }): string =>
   row.nameForMarketingMaterials || row.companyName

@@ -4,8 +4,9 @@ import { addDays } from '../calendar.ts'
 import { isCurrentEvent, registrationState } from '../event/event-window.ts'
 import {
   type ChangeableParts,
-  changeableParts,
   checkReopenedUntil,
+  decideChangeableParts,
+  decideRegistrationAccess,
   describeNamesDay,
   describeNoUpdates,
   findOnlineUpdates,
@@ -14,7 +15,6 @@ import {
   isReopened,
   isRestorable,
   lastRestorableDay,
-  registrationAccess,
 } from './permissions.ts'
 
 const registration = {
@@ -34,11 +34,11 @@ describe('access to a registration', () => {
     ['a creator who is registered-by as well', person(5, 'bob@acme.test'), 'full'],
     ['anybody else', person(9, 'eve@acme.test'), 'none'],
   ])('%s', (_, someone, expected) => {
-    expect(registrationAccess(someone, registration)).toBe(expected)
+    expect(decideRegistrationAccess(someone, registration)).toBe(expected)
   })
 
-  test("doesn't inherit a deleted creator's access", () => {
-    expect(registrationAccess(person(5, 'eve@acme.test'), { ...registration, creatorId: null })).toBe('none')
+  test("isn't inherited from a deleted creator", () => {
+    expect(decideRegistrationAccess(person(5, 'eve@acme.test'), { ...registration, creatorId: null })).toBe('none')
   })
 })
 
@@ -65,10 +65,10 @@ describe('changeable parts', () => {
       'nothing',
     ],
   ] as const)('%s: %s', (_, role, access, moment, expected) => {
-    expect(changeableParts({ role, access }, moment)).toBe(expected)
+    expect(decideChangeableParts({ role, access }, moment)).toBe(expected)
   })
 
-  test("limits parts to an organizer's and to an open registration's", () => {
+  test('never grants a partner more than an organizer, or more than while registration is open', () => {
     const order: ChangeableParts[] = ['nothing', 'namesAndComments', 'attendees', 'everything']
     const anyMoment = fc.record({
       state: fc.constantFrom('missing' as const, 'notYetOpen' as const, 'open' as const, 'closed' as const),
@@ -79,14 +79,14 @@ describe('changeable parts', () => {
     fc.assert(
       fc.property(anyMoment, anyAccess, (moment, access) => {
         const rank = (role: 'admin' | 'user', when: typeof moment, how = access) =>
-          order.indexOf(changeableParts({ role, access: how }, when))
+          order.indexOf(decideChangeableParts({ role, access: how }, when))
         expect(rank('user', moment)).toBeLessThanOrEqual(rank('admin', moment, 'full'))
         expect(rank('user', moment)).toBeLessThanOrEqual(rank('user', { ...moment, state: 'open' }))
       }),
     )
   })
 
-  test('keeps a registration reopened through its last day', () => {
+  test('keeps a registration reopened through its last day, but no longer', () => {
     expect(isReopened('2027-05-01', '2027-05-01')).toBe(true)
     expect(isReopened('2027-05-01', '2027-05-02')).toBe(false)
     expect(isReopened(null, '2027-05-01')).toBe(false)
@@ -148,14 +148,14 @@ test.each([
   expect(findOnlineUpdates({ event, reopenedUntil }, today)).toEqual(expected)
 })
 
-test('opens online updates exactly while a partner can change something, through its last day', () => {
+test('keeps online updates open exactly while partners can make changes, through the last day', () => {
   const day = fc.integer({ min: 0, max: 40 }).map((days) => addDays('2026-11-01', days))
   const dates = fc.record({ registrationOpenDate: day, onlineUpdatesCloseDate: day, eventDate: day })
   fc.assert(
     fc.property(dates, fc.option(day), day, (some, reopenedUntil, today) => {
       fc.pre(some.onlineUpdatesCloseDate > some.registrationOpenDate && some.eventDate >= some.registrationOpenDate)
       const canChange = (on: string) =>
-        changeableParts(
+        decideChangeableParts(
           { role: 'user', access: 'full' },
           {
             state: registrationState(some, on),
@@ -209,7 +209,7 @@ test.each([
 
 const chicago = 'America/Chicago'
 
-test('allows restoring for thirty full days', () => {
+test('allows a restore for thirty full days', () => {
   const deletedAt = '2027-03-02T18:00:00.000Z'
   expect(lastRestorableDay(deletedAt, chicago)).toBe('2027-04-01')
   expect(isRestorable(deletedAt, '2027-04-01', chicago)).toBe(true)

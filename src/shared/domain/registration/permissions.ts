@@ -1,6 +1,6 @@
 import { restorableDays } from '../../limits.ts'
 import { addDays, isCalendarDate } from '../calendar.ts'
-import { type EventDates, isCurrentEvent, type RegistrationState, todayIn } from '../event/event-window.ts'
+import { type EventDates, isCurrentEvent, type RegistrationState, readToday } from '../event/event-window.ts'
 import { formatDate, isSameEmail } from '../formats.ts'
 
 export type Role = 'admin' | 'user'
@@ -10,7 +10,7 @@ export type RegistrationAccess = 'full' | 'attendeesOnly' | 'none'
 
 export type ChangeableParts = 'everything' | 'attendees' | 'namesAndComments' | 'nothing'
 
-interface Person {
+interface UserWithRole {
   id: number
   email: string
   role: Role
@@ -24,7 +24,7 @@ interface RegistrationPeople {
 }
 
 /** Administrators, the creator, and the contact have full access. Registered-by people can change attendees. */
-export function registrationAccess(person: Person, registration: RegistrationPeople): RegistrationAccess {
+export function decideRegistrationAccess(person: UserWithRole, registration: RegistrationPeople): RegistrationAccess {
   const { creatorId, contactEmail, registeredByEmails } = registration
   if (person.role === 'admin' || person.id === creatorId) return 'full'
   if (isSameEmail(person.email, contactEmail)) return 'full'
@@ -42,7 +42,7 @@ export function isClosedFor(role: Role, state: RegistrationState): boolean {
 }
 
 /** After the event day, only an administrator's corrections remain, even if the registration was reopened. */
-export function changeableParts(
+export function decideChangeableParts(
   caller: { role: Role; access: RegistrationAccess },
   moment: { state: RegistrationState; isPastEvent: boolean; isReopened: boolean },
 ): ChangeableParts {
@@ -129,7 +129,7 @@ export function checkReopenedUntil(day: string, { today, eventDate }: Bounds): s
 
 /** The last day, in `timeZone`, to restore a registration deleted at an instant. */
 export function lastRestorableDay(deletedAt: string, timeZone: string): string {
-  return addDays(todayIn(timeZone, deletedAt), restorableDays)
+  return addDays(readToday(timeZone, deletedAt), restorableDays)
 }
 
 export function isRestorable(deletedAt: string, today: string, timeZone: string): boolean {

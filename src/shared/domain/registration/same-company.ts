@@ -18,7 +18,7 @@ export function countOthersOfCompany(
 }
 
 /** Providers whose domains start like this in each country: yahoo.com, yahoo.co.uk. */
-const freeMail =
+const freeEmailDomains =
   /^(gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|live|msn|icloud|aol|aim|proton|protonmail|gmx|zoho|fastmail|yandex|tutanota|tuta)\./
 
 const otherFreeMail = [
@@ -44,7 +44,7 @@ const otherFreeMail = [
 /** False for free email providers, where anyone can get an address. */
 export function isSameCompanyDomain(one: string, other: string): boolean {
   const domain = readDomain(one)
-  return domain === readDomain(other) && !freeMail.test(domain) && !otherFreeMail.includes(domain)
+  return domain === readDomain(other) && !freeEmailDomains.test(domain) && !otherFreeMail.includes(domain)
 }
 
 const readDomain = (email: string) => email.trim().toLowerCase().split('@').at(-1) ?? ''

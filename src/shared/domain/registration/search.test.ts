@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findInPartner, readSearch } from './search.ts'
+import { findPartnerMatches, readSearch } from './search.ts'
 
 const acme = {
   nameForMarketingMaterials: 'Açme Golf',
@@ -15,7 +15,7 @@ const acme = {
   people: [{ name: 'Zoë Quill' }, { name: 'Bo Berg' }, { name: 'Golfer 3' }, { name: 'Declined spot' }],
 }
 
-const find = (search: string) => findInPartner(readSearch(search), acme)
+const find = (search: string) => findPartnerMatches(readSearch(search), acme)
 
 describe('a search word', () => {
   const read = (search: string) => readSearch(search).map(({ digits, amount }) => [digits, amount])
@@ -73,7 +73,7 @@ describe('the partner search', () => {
     ['"bo', [1]],
     ['""', []],
     ['  ', []],
-  ])('finds for %s a name within one person or the partner', (search, found) => {
+  ])('finds %s in the names of one person or the partner', (search, found) => {
     expect(find(search)).toEqual(found)
   })
 
@@ -96,7 +96,7 @@ describe('the partner search', () => {
   })
 
   test.each(['512 5', '12 555', '5 0134', '512 555 01 34', '555 01'])(
-    'finds a phone number by a part of it: %s',
+    'finds a phone number by part of it: %s',
     (search) => {
       expect(find(search)).toEqual(['phone'])
     },
@@ -115,7 +115,7 @@ describe('the partner search', () => {
     ['$500', null],
     ['50000', null],
     ['5,00', null],
-  ])('finds an amount, but not a part of one: %s', (search, found) => {
+  ])('finds an amount, but not part of one: %s', (search, found) => {
     expect(find(search)).toEqual(found)
   })
 })

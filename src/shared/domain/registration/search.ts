@@ -39,7 +39,7 @@ export interface SearchedPartner {
 }
 
 /** `contact`, or a guest's number from 0. */
-export type FoundIn =
+export type MatchLocation =
   | 'name'
   | 'company'
   | 'level'
@@ -53,7 +53,7 @@ export type FoundIn =
   | number
 
 interface SearchTexts {
-  texts: [FoundIn, string][]
+  texts: [MatchLocation, string][]
   digits: string
   contact: string
   people: string[]
@@ -62,10 +62,10 @@ interface SearchTexts {
 /** Each partner's texts are created once. */
 const known = new WeakMap<SearchedPartner, SearchTexts>()
 
-function searchTextsOf(partner: SearchedPartner): SearchTexts {
+function collectSearchTexts(partner: SearchedPartner): SearchTexts {
   const before = known.get(partner)
   if (before) return before
-  const texts: [FoundIn, string][] = [
+  const texts: [MatchLocation, string][] = [
     ['name', partner.nameForMarketingMaterials],
     ['company', partner.companyName],
     ['level', partner.partnershipLevel],
@@ -74,7 +74,7 @@ function searchTextsOf(partner: SearchedPartner): SearchTexts {
     ['course', partner.courseName],
   ]
   const made = {
-    texts: texts.map(([place, text]): [FoundIn, string] => [place, toSearchable(text)]),
+    texts: texts.map(([place, text]): [MatchLocation, string] => [place, toSearchable(text)]),
     digits: digitsOf(partner.contactPhone),
     contact: toSearchable(partner.contactName),
     people: partner.people.map(({ name }) => toSearchable(name)),
@@ -87,9 +87,9 @@ function searchTextsOf(partner: SearchedPartner): SearchTexts {
  * Terms that aren't about the partner must all match one person, because words from different people's names don't
  * match. Null if not found.
  */
-export function findInPartner(terms: readonly SearchTerm[], partner: SearchedPartner): FoundIn[] | null {
-  const { texts, digits: phoneDigits, contact, people } = searchTextsOf(partner)
-  const places = terms.map(({ text, digits, amount }): FoundIn | undefined => {
+export function findPartnerMatches(terms: readonly SearchTerm[], partner: SearchedPartner): MatchLocation[] | null {
+  const { texts, digits: phoneDigits, contact, people } = collectSearchTexts(partner)
+  const places = terms.map(({ text, digits, amount }): MatchLocation | undefined => {
     if (amount === partner.totalGiven) return 'totalGiven'
     const found = texts.find(([, line]) => line.includes(text))?.[0]
     if (found !== undefined) return found
@@ -97,9 +97,9 @@ export function findInPartner(terms: readonly SearchTerm[], partner: SearchedPar
     return amount === partner.donationAmount ? 'donation' : undefined
   })
   const others = terms.filter((_, index) => places[index] === undefined)
-  if (others.length === 0) return [...new Set(places as FoundIn[])]
+  if (others.length === 0) return [...new Set(places as MatchLocation[])]
   const isMeant = (person: string) => others.every(({ text }) => person.includes(text))
-  const person: FoundIn = isMeant(contact) ? 'contact' : people.findIndex(isMeant)
+  const person: MatchLocation = isMeant(contact) ? 'contact' : people.findIndex(isMeant)
   if (person === -1) return null
   return [...new Set([...places.filter((place) => place !== undefined), person])]
 }

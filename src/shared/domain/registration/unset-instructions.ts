@@ -9,5 +9,5 @@ const awaited = {
 export type UnsetInstruction = keyof typeof awaited
 
 /** `The organizers will email you payment instructions and a list of what your partnership includes.` */
-export const describeUnset = (unset: readonly UnsetInstruction[]): string =>
+export const describeUnsetInstructions = (unset: readonly UnsetInstruction[]): string =>
   unset.length === 0 ? '' : `The organizers will email you ${joinWords(unset.map((one) => awaited[one]))}.`

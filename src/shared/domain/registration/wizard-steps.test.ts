@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  firstStepOf,
+  chooseFirstStep,
+  chooseStepToShow,
+  findStepAfter,
   isDraftUsable,
   isFieldEditable,
-  stepAfter,
-  stepsOf,
-  stepToShow,
+  listWizardSteps,
   wizardSteps,
 } from './wizard-steps.ts'
 
@@ -18,18 +18,23 @@ const allValid = { contact: true, donation: true, attendees: true }
 
 describe('the step order', () => {
   test('moves to the next step after each submission, and saves after the last', () => {
-    expect(wizardSteps.map((step) => stepAfter(step, newByPartner))).toEqual(['donation', 'attendees', 'review', null])
+    expect(wizardSteps.map((step) => findStepAfter(step, newByPartner))).toEqual([
+      'donation',
+      'attendees',
+      'review',
+      null,
+    ])
   })
 
-  test('leaves out the review of a saved registration for partners', () => {
-    expect(stepsOf(savedByPartner)).toEqual(['contact', 'donation', 'attendees'])
-    expect(stepAfter('attendees', savedByPartner)).toBeNull()
-    expect(stepsOf(savedByAdmin)).toContain('review')
-    expect(stepAfter('attendees', savedByAdmin)).toBe('review')
+  test('skips the review of a saved registration for partners', () => {
+    expect(listWizardSteps(savedByPartner)).toEqual(['contact', 'donation', 'attendees'])
+    expect(findStepAfter('attendees', savedByPartner)).toBeNull()
+    expect(listWizardSteps(savedByAdmin)).toContain('review')
+    expect(findStepAfter('attendees', savedByAdmin)).toBe('review')
   })
 
   test('opens a new registration at the contact, and a saved one at the attendees', () => {
-    expect([newByPartner, newByAdmin, savedByPartner, savedByAdmin].map(firstStepOf)).toEqual([
+    expect([newByPartner, newByAdmin, savedByPartner, savedByAdmin].map(chooseFirstStep)).toEqual([
       'contact',
       'contact',
       'attendees',
@@ -46,25 +51,25 @@ describe('a direct visit to a step', () => {
     ['review', allValid, 'review'],
     ['donation', { ...allValid, donation: false }, 'donation'],
     ['contact', { contact: false, donation: false, attendees: false }, 'contact'],
-  ] as const)('opens for %s with %j the step %s', (requested, isValid, expected) => {
-    expect(stepToShow(requested, isValid, newByPartner)).toBe(expected)
+  ] as const)('requests %s with %j and opens the step %s', (requested, isValid, expected) => {
+    expect(chooseStepToShow(requested, isValid, newByPartner)).toBe(expected)
   })
 
-  test("doesn't stop a partner at errors that only an organizer could correct", () => {
-    expect(stepToShow('attendees', { ...allValid, contact: false }, savedByPartner)).toBe('attendees')
-    expect(stepToShow('attendees', { ...allValid, contact: false }, savedByAdmin)).toBe('contact')
+  test("doesn't stop a partner at a step with errors only an organizer could correct", () => {
+    expect(chooseStepToShow('attendees', { ...allValid, contact: false }, savedByPartner)).toBe('attendees')
+    expect(chooseStepToShow('attendees', { ...allValid, contact: false }, savedByAdmin)).toBe('contact')
   })
 
-  test('shows the first step instead of a missing one', () => {
-    expect(stepToShow('review', allValid, savedByPartner)).toBe('attendees')
+  test("opens the first step if the requested one isn't available to the user", () => {
+    expect(chooseStepToShow('review', allValid, savedByPartner)).toBe('attendees')
   })
 
-  test('never goes past the requested step or an invalid one', () => {
+  test('never opens a step after the requested one or after an invalid one', () => {
     const anyStep = fc.constantFrom(...wizardSteps)
     const anyValidity = fc.record({ contact: fc.boolean(), donation: fc.boolean(), attendees: fc.boolean() })
     fc.assert(
       fc.property(anyStep, anyValidity, (requested, isValid) => {
-        const shown = wizardSteps.indexOf(stepToShow(requested, isValid, newByPartner))
+        const shown = wizardSteps.indexOf(chooseStepToShow(requested, isValid, newByPartner))
         expect(shown).toBeLessThanOrEqual(wizardSteps.indexOf(requested))
         const passed = wizardSteps.slice(0, shown)
         expect(passed.every((step) => step === 'review' || isValid[step])).toBe(true)
@@ -102,12 +107,12 @@ describe('editable fields', () => {
     ],
     ['an admin after the event', savedByAdmin, 'namesAndComments', ['contact.firstName', 'review.comments']],
     ['a registered-by person', newByPartner, 'attendees', ['attendees.0.golf']],
-  ] as const)('%s', (_, visit, parts, expected) => {
+  ] as const)('are correct for %s', (_, visit, parts, expected) => {
     expect(paths.filter((path) => isFieldEditable(path, visit, parts))).toEqual(expected)
   })
 })
 
-test('uses a draft only for the active event', () => {
+test('uses a draft only if it belongs to the active event', () => {
   expect(isDraftUsable({ eventId: 3 }, { id: 3 })).toBe(true)
   expect(isDraftUsable({ eventId: 3 }, { id: 4 })).toBe(false)
   expect(isDraftUsable({ eventId: 3 }, null)).toBe(false)

@@ -11,16 +11,16 @@ export interface WizardVisit {
   mode: WizardMode
 }
 
-export function stepsOf(visit: WizardVisit): readonly WizardStep[] {
+export function listWizardSteps(visit: WizardVisit): readonly WizardStep[] {
   return isAttendeesOnly(visit) ? wizardSteps.filter((step) => step !== 'review') : wizardSteps
 }
 
-export function firstStepOf({ mode }: WizardVisit): WizardStep {
+export function chooseFirstStep({ mode }: WizardVisit): WizardStep {
   return mode === 'summarize' ? 'attendees' : 'contact'
 }
 
-export function stepAfter(step: WizardStep, visit: WizardVisit): WizardStep | null {
-  const steps = stepsOf(visit)
+export function findStepAfter(step: WizardStep, visit: WizardVisit): WizardStep | null {
+  const steps = listWizardSteps(visit)
   return steps[steps.indexOf(step) + 1] ?? null
 }
 
@@ -30,9 +30,9 @@ export type StepValidity = Record<'contact' | 'donation' | 'attendees', boolean>
  * The requested step, or the earliest invalid one before it. Read-only steps never count, because the user can't
  * correct them.
  */
-export function stepToShow(requested: WizardStep, isValid: StepValidity, visit: WizardVisit): WizardStep {
-  const steps = stepsOf(visit)
-  if (!steps.includes(requested)) return firstStepOf(visit)
+export function chooseStepToShow(requested: WizardStep, isValid: StepValidity, visit: WizardVisit): WizardStep {
+  const steps = listWizardSteps(visit)
+  if (!steps.includes(requested)) return chooseFirstStep(visit)
   if (isAttendeesOnly(visit)) return requested
   const earlier = steps.slice(0, steps.indexOf(requested))
   return earlier.find((step) => step !== 'review' && !isValid[step]) ?? requested

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { calmNames } from './all-caps.ts'
+import { toMixedCaseNames } from './all-caps.ts'
 
 const calm = (whole: string) => {
   const [firstName = '', lastName = ''] = whole.split('/')
-  const names = calmNames({ firstName, lastName })
+  const names = toMixedCaseNames({ firstName, lastName })
   return names && `${names.firstName} ${names.lastName}`
 }
 

@@ -5,7 +5,7 @@ type Names = Pick<AttendeeInfo, 'firstName' | 'lastName'>
 /** Shorter names are often initials. */
 const minLetters = 4
 
-export function calmNames({ firstName, lastName }: Names): Names | null {
+export function toMixedCaseNames({ firstName, lastName }: Names): Names | null {
   const whole = `${firstName} ${lastName}`
   const letters = whole.match(/\p{L}/gu) ?? []
   if (letters.length < minLetters || whole !== whole.toUpperCase() || whole === whole.toLowerCase()) return null

@@ -7,11 +7,11 @@ import {
   countAttendance,
   countDetailsAdded,
   countMissingNames,
+  countRemainingAllowances,
   countSpots,
   isOverdrawn,
   listDinerIds,
   listGolferIds,
-  remainingAllowances,
   removeOverdrawnActivities,
 } from './allowances.ts'
 import { hasActivity, type Spot } from './spot.ts'
@@ -20,8 +20,8 @@ test.each([
   ['4G 3D 2V', 'G | G | D | V | -', '2G 2D 1V'],
   ['2G 1D 2V', 'GV | D', '1G 1D 1V'],
   ['1G', 'Gx', '0G 0D 0V'],
-])('counts the remaining places of %s with the spots %s: %s', (totals, spots, remaining) => {
-  expect(remainingAllowances(readSpots(spots), readTotals(totals))).toEqual(readTotals(remaining))
+])('starts with %s places, subtracts the spots %s, and returns %s', (totals, spots, remaining) => {
+  expect(countRemainingAllowances(readSpots(spots), readTotals(totals))).toEqual(readTotals(remaining))
 })
 
 test.each([
@@ -33,11 +33,11 @@ test.each([
   ['takes the dinner that a golfing VIP had freed', '1V', 'GV | D', 'V | -'],
   ['leaves nothing to decline', '', 'Dx', '-'],
   ['keeps a spot declined', '1V', 'GVx', 'Vx'],
-])('%s if places are missing', (_, totals, spots, after) => {
+])('%s when there are too few places', (_, totals, spots, after) => {
   expect(writeActivities(removeOverdrawnActivities(readSpots(spots), readTotals(totals)))).toBe(after)
 })
 
-test('takes activities from the highest rank first, and from everyone if necessary', () => {
+test('takes activities from the highest rank first, but from everyone if necessary', () => {
   const ranks = [10, 9, 2]
   const rankOf = ({ spotNumber }: Spot) => ranks[spotNumber - 1] ?? 0
   const after = (totals: string) =>
@@ -45,14 +45,14 @@ test('takes activities from the highest rank first, and from everyone if necessa
   expect([after('1G'), after('3D')]).toEqual(['G | - | -', '- | - | -'])
 })
 
-test('finds spots overdrawn if a single type has too many', () => {
+test('considers spots overdrawn if even one activity exceeds its places', () => {
   const overdrawn = ['1G 1D 1V', '0G 1D 1V', '1G 0D 1V', '1G 1D 0V'].map((totals) =>
     isOverdrawn(readSpots('G | D | V'), readTotals(totals)),
   )
   expect(overdrawn).toEqual([false, true, true, true])
 })
 
-test('removes only overdrawn activities, and keeps dinner with golf and VIP', () => {
+test('removes only excess activities, and keeps dinner for golfers and VIPs', () => {
   fc.assert(
     fc.property(anyRegistration, anyTotals, ({ spots, totals }, newTotals) => {
       const after = removeOverdrawnActivities(spots, newTotals)
@@ -72,16 +72,16 @@ test.each([
   ['1G 1V', 'GV | -', 'GV | D'],
   ['1G 1D', 'Gx | - Ann Lee', 'Gx | D'],
   ['1G', '- | -', 'G | -'],
-])('plans %s for the spots %s', (totals, spots, planned) => {
+])('assigns %s places to the spots %s', (totals, spots, planned) => {
   expect(writeActivities(autoFillSpots(readSpots(spots), readTotals(totals)))).toBe(planned)
 })
 
-test('labels planned spots', () => {
+test('labels spots with their planned activity unless the attendee is named', () => {
   const view = autoFillSpots(readSpots('GV | - | - Ann Lee'), { golf: 1, dinner: 1, vip: 1 })
   expect(view.map(({ name }) => name)).toEqual(['Golfer 1 (VIP)', 'Dinner Only 1', 'Ann Lee'])
 })
 
-test('fills every open spot within the places, keeps choices, and is repeatable', () => {
+test('fills every open spot within the available places, and never changes a choice', () => {
   fc.assert(
     fc.property(anyRegistration, ({ spots, totals }) => {
       const view = autoFillSpots(spots, totals)
@@ -96,17 +96,17 @@ test('fills every open spot within the places, keeps choices, and is repeatable'
   )
 })
 
-test('counts spots by activity, without declined ones', () => {
+test('counts spots by activity, excluding declined ones', () => {
   expect(countSpots(readSpots('G | Gx | GV | V | D | Dx | -'))).toEqual({ golf: 2, dinnerOnly: 1, dinner: 4, vip: 2 })
 })
 
-test('counts complete names, entered and missing, by planned activity', () => {
+test('counts missing names, and complete ones by planned activity', () => {
   expect(countMissingNames(readSpots('G Ann Lee | G Bo | Dx | -'), readTotals('2G 1D 1V'))).toBe(2)
   const added = { golf: 1, dinnerOnly: 1, dinner: 2, vip: 1 }
   expect(countDetailsAdded(readSpots('GV Ann Lee | - Bo Ray | G'), readTotals('2G 1V'))).toEqual(added)
 })
 
-test('lists planned golfers and diners, without declined ones', () => {
+test('lists planned golfers and diners, excluding declined spots', () => {
   const spots = readSpots('G Ann Lee | - | V | Gx | - | -')
   const totals = readTotals('3G 1D 1V')
   expect([listGolferIds(spots, totals), listDinerIds(spots, totals)]).toEqual([
@@ -115,7 +115,7 @@ test('lists planned golfers and diners, without declined ones', () => {
   ])
 })
 
-test('counts everyone planned as named or missing', () => {
+test('counts each planned person either as named or as missing a name', () => {
   fc.assert(
     fc.property(anyRegistration, ({ spots, totals }) => {
       const people = countSpots(autoFillSpots(spots, totals)).dinner
@@ -124,7 +124,7 @@ test('counts everyone planned as named or missing', () => {
   )
 })
 
-test("counts everyone who hasn't declined, and their names", () => {
+test('counts people who are attending, named, or declined', () => {
   const attendee = (isDeclined: boolean, isMissingName: boolean) => ({ isDeclined, isMissingName })
   const attendees = [attendee(false, false), attendee(false, true), attendee(false, true), attendee(true, false)]
   expect(countAttendance(attendees)).toEqual({ attending: 3, named: 1, declined: 1 })

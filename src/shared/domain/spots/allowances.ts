@@ -1,9 +1,9 @@
 import {
   type Activity,
+  countMatchingSpots,
   countPlaces,
-  countWhere,
+  createInitialSpots,
   hasActivity,
-  initialSpots,
   isDiner,
   isDinnerOnly,
   isGolfer,
@@ -17,21 +17,21 @@ import {
  * Below zero if overdrawn. A golfer who is also a VIP dines once, which frees a dinner-only spot. A declined spot
  * still uses its type.
  */
-export function remainingAllowances(spots: readonly Spot[], totals: SpotTotals): SpotTotals {
+export function countRemainingAllowances(spots: readonly Spot[], totals: SpotTotals): SpotTotals {
   return {
-    golf: totals.golf - countWhere(spots, (spot) => spot.golf),
-    vip: totals.vip - countWhere(spots, (spot) => spot.vip),
-    dinner: dinnerOnlyAllowance(spots, totals) - countWhere(spots, isDinnerOnly),
+    golf: totals.golf - countMatchingSpots(spots, (spot) => spot.golf),
+    vip: totals.vip - countMatchingSpots(spots, (spot) => spot.vip),
+    dinner: countDinnerOnlyAllowance(spots, totals) - countMatchingSpots(spots, isDinnerOnly),
   }
 }
 
 /** The included ones, plus one for each golfer who is also a VIP. */
-export function dinnerOnlyAllowance(spots: readonly Spot[], totals: SpotTotals): number {
-  return totals.dinner + countWhere(spots, (spot) => spot.golf && spot.vip)
+export function countDinnerOnlyAllowance(spots: readonly Spot[], totals: SpotTotals): number {
+  return totals.dinner + countMatchingSpots(spots, (spot) => spot.golf && spot.vip)
 }
 
 export function isOverdrawn(spots: readonly Spot[], totals: SpotTotals): boolean {
-  const { golf, dinner, vip } = remainingAllowances(spots, totals)
+  const { golf, dinner, vip } = countRemainingAllowances(spots, totals)
   return Math.min(golf, dinner, vip) < 0
 }
 
@@ -41,7 +41,7 @@ export function isOverdrawn(spots: readonly Spot[], totals: SpotTotals): boolean
  */
 export function fillPlaces(spots: readonly Spot[], totals: SpotTotals): Spot[] | null {
   if (spots.length > countPlaces(totals) || isOverdrawn(spots, totals)) return null
-  return initialSpots(totals, spots)
+  return createInitialSpots(totals, spots)
 }
 
 /**
@@ -60,12 +60,12 @@ export function removeOverdrawnActivities<S extends Spot>(
     for (let left = excess; left > 0; left -= 1) {
       const index = findLastPreferred(list, preferences, rank)
       const spot = list[index]
-      if (spot) list[index] = endEmptyDecline(without(spot))
+      if (spot) list[index] = clearEmptyDecline(without(spot))
     }
   }
-  takeBack(-remainingAllowances(list, totals).golf, [(spot) => spot.golf], withoutGolf)
-  takeBack(-remainingAllowances(list, totals).vip, [isVipOnly, (spot) => spot.vip], withoutVip)
-  takeBack(-remainingAllowances(list, totals).dinner, [isDinnerOnly], (spot) => ({ ...spot, dinner: false }))
+  takeBack(-countRemainingAllowances(list, totals).golf, [(spot) => spot.golf], withoutGolf)
+  takeBack(-countRemainingAllowances(list, totals).vip, [isVipOnly, (spot) => spot.vip], withoutVip)
+  takeBack(-countRemainingAllowances(list, totals).dinner, [isDinnerOnly], (spot) => ({ ...spot, dinner: false }))
   return list
 }
 
@@ -90,7 +90,7 @@ function withoutVip<S extends Spot>(spot: S): S {
 }
 
 /** Without the activity, no spot is declined anymore. */
-function endEmptyDecline<S extends Spot>(spot: S): S {
+function clearEmptyDecline<S extends Spot>(spot: S): S {
   return { ...spot, isDeclined: spot.isDeclined && hasActivity(spot) }
 }
 
@@ -100,7 +100,7 @@ function endEmptyDecline<S extends Spot>(spot: S): S {
  * Applying it twice changes nothing.
  */
 export function autoFillSpots<S extends Spot>(spots: readonly S[], totals: SpotTotals): S[] {
-  const remaining = remainingAllowances(spots, totals)
+  const remaining = countRemainingAllowances(spots, totals)
   const isLeft = (activity: Activity) => remaining[activity]-- > 0
   const takeNext = (): Partial<Spot> => {
     if (isLeft('golf')) return { golf: true, dinner: true }
@@ -129,10 +129,10 @@ export interface SpotCounts {
 export function countSpots(spots: readonly Spot[]): SpotCounts {
   const attending = spots.filter((spot) => !spot.isDeclined)
   return {
-    golf: countWhere(attending, (spot) => spot.golf),
-    dinnerOnly: countWhere(attending, isDinnerOnly),
-    dinner: countWhere(attending, (spot) => spot.dinner),
-    vip: countWhere(attending, (spot) => spot.vip),
+    golf: countMatchingSpots(attending, (spot) => spot.golf),
+    dinnerOnly: countMatchingSpots(attending, isDinnerOnly),
+    dinner: countMatchingSpots(attending, (spot) => spot.dinner),
+    vip: countMatchingSpots(attending, (spot) => spot.vip),
   }
 }
 

@@ -9,8 +9,8 @@ import {
   type AttendeeInfo,
   attendeeFields,
   attendeeKeys,
-  blankInfo,
-  endOthers,
+  blankAttendeeInfo,
+  clearDependentFields,
   fillOmitted,
   readStoredAttendee,
 } from './attendee-fields.ts'
@@ -27,7 +27,7 @@ function filledIn(key: keyof AttendeeInfo): AttendeeInfo {
   const texts = { text: 'Something', email: 'ann@acme.test', phone: '312-555-0147', postalCode: '60601' }
   const values = { ...texts, choice: 2, flag: true }
   const { belongsTo } = field
-  return { ...blankInfo, ...(belongsTo && { [belongsTo.key]: belongsTo.value }), [key]: values[field.kind] }
+  return { ...blankAttendeeInfo, ...(belongsTo && { [belongsTo.key]: belongsTo.value }), [key]: values[field.kind] }
 }
 
 describe.each(attendeeKeys)('%s', (key) => {
@@ -38,9 +38,11 @@ describe.each(attendeeKeys)('%s', (key) => {
   const spotWith = (info: AttendeeInfo) =>
     makeSpot(1, { ...golf, attendeeInfo: { ...info, ...named, [key]: info[key] } })
 
-  test('counts as information once entered', () => {
+  test('counts as information once it is filled in', () => {
     expect(hasInfo(makeSpot(1, { attendeeInfo: filled }))).toBe(true)
-    expect(hasInfo(makeSpot(1, { attendeeInfo: { ...blankInfo, [key]: attendeeFields[key].blank } }))).toBe(false)
+    expect(hasInfo(makeSpot(1, { attendeeInfo: { ...blankAttendeeInfo, [key]: attendeeFields[key].blank } }))).toBe(
+      false,
+    )
   })
 
   test('appears in the audit trail', () => {
@@ -61,13 +63,13 @@ describe.each(attendeeKeys)('%s', (key) => {
     expect(told(filled) !== told(without)).toBe(!attendeeFields[key].isName)
   })
 
-  test('is among the texts to type again if it is a text', () => {
+  test('is listed among the texts to retype if it is a text other than a name', () => {
     const isNamed = key === 'firstName' || key === 'lastName'
     expect(listAttendeeTexts(filled).includes(String(filled[key]))).toBe('limit' in attendeeFields[key] && !isNamed)
   })
 })
 
-test('passes any attendee through contract and storage', () => {
+test('preserves any attendee through the contract and storage', () => {
   fc.assert(
     fc.property(anyGolfer, (attendeeInfo) => {
       const sent = makeSpots({ ...golf, attendeeInfo })[0]
@@ -77,7 +79,7 @@ test('passes any attendee through contract and storage', () => {
   )
 })
 
-test('reads unknown fields as blank, and drops removed ones', () => {
+test('reads missing and unreadable fields as blank, and drops fields that no longer exist', () => {
   fc.assert(
     fc.property(anyInfo, fc.constantFrom(...attendeeKeys), (info, key) => {
       const { [key]: _, ...older } = info
@@ -93,15 +95,15 @@ test('reads unknown fields as blank, and drops removed ones', () => {
   ])
 })
 
-test("stores a choice only as an entry's whole number", () => {
+test('reads a stored choice only if it is a non-negative whole number', () => {
   const read = (travelMethodId: unknown) => readStoredAttendee({ travelMethodId })?.travelMethodId
   expect([0, 2, -1, 1.5, '2', null].map(read)).toEqual([0, 2, null, null, null, null])
 })
 
 describe('an omitted field', () => {
-  const stored = { ...blankInfo, firstName: 'Ann', lastName: 'Lee', email: 'ann@acme.test', company: 'Acme' }
+  const stored = { ...blankAttendeeInfo, firstName: 'Ann', lastName: 'Lee', email: 'ann@acme.test', company: 'Acme' }
 
-  test("keeps a person's stored value unless a new one was sent", () => {
+  test('keeps its stored value if the name matches, apart from accents', () => {
     expect(fillOmitted({ firstName: 'Ann', lastName: 'Lee', company: '' }, stored)).toEqual({ ...stored, company: '' })
     expect(fillOmitted({ firstName: 'Ánn', lastName: 'Lee' }, stored)).toEqual({ ...stored, firstName: 'Ánn' })
   })
@@ -110,11 +112,11 @@ describe('an omitted field', () => {
     ['a corrected first name', { firstName: 'Anne', lastName: 'Lee' }],
     ['a corrected last name', { firstName: 'Ann', lastName: 'Leigh' }],
     ['other capitals', { firstName: 'ANN', lastName: 'lee' }],
-  ])('keeps the stored value with %s', (_, sent) => {
+  ])('keeps its stored value despite %s', (_, sent) => {
     expect(fillOmitted(sent, stored)).toEqual({ ...stored, ...sent })
   })
 
-  test('is cleared if it belonged to another choice', () => {
+  test('is cleared if it belonged to a choice that has changed', () => {
     const flying = { ...stored, travelMethodId: travelMethodIds.flying, airport: 'ORD' }
     const sent = { firstName: 'Ann', lastName: 'Lee', travelMethodId: travelMethodIds.flying }
     expect(fillOmitted(sent, flying)).toEqual(flying)
@@ -127,23 +129,23 @@ describe('an omitted field', () => {
     ['another first and last name', { firstName: 'Bo', lastName: 'Ray' }, stored],
     ['no one stored', { firstName: 'Ann', lastName: 'Lee' }, null],
     ['nothing stored and no name', {}, undefined],
-  ])('is blank with %s', (_, sent, known) => {
-    expect(fillOmitted(sent, known)).toEqual({ ...blankInfo, ...sent })
+  ])('is blank given %s', (_, sent, known) => {
+    expect(fillOmitted(sent, known)).toEqual({ ...blankAttendeeInfo, ...sent })
   })
 })
 
-test('clears only the fields that belonged to an ended choice', () => {
-  expect(endOthers({ isRentalClubsRequested: false })).toEqual({
+test('clears only the fields that depended on the previous choice', () => {
+  expect(clearDependentFields({ isRentalClubsRequested: false })).toEqual({
     isRentalClubsRequested: false,
     requestedRentalClubTypeId: null,
   })
-  expect(endOthers({ isRentalClubsRequested: true })).toEqual({ isRentalClubsRequested: true })
-  expect(endOthers({ travelMethodId: travelMethodIds.flying })).toEqual({
+  expect(clearDependentFields({ isRentalClubsRequested: true })).toEqual({ isRentalClubsRequested: true })
+  expect(clearDependentFields({ travelMethodId: travelMethodIds.flying })).toEqual({
     travelMethodId: travelMethodIds.flying,
     postalCode: '',
   })
-  expect(endOthers({ travelMethodId: null })).toEqual({ travelMethodId: null, postalCode: '', airport: '' })
-  expect(endOthers({ requestedRentalClubTypeId: 2, company: 'Acme' })).toEqual({
+  expect(clearDependentFields({ travelMethodId: null })).toEqual({ travelMethodId: null, postalCode: '', airport: '' })
+  expect(clearDependentFields({ requestedRentalClubTypeId: 2, company: 'Acme' })).toEqual({
     requestedRentalClubTypeId: 2,
     company: 'Acme',
   })

@@ -157,7 +157,7 @@ const fields = {
   },
 } as const satisfies Record<string, AttendeeField>
 
-interface Values {
+interface AttendeeValues {
   text: string
   phone: string
   email: string
@@ -169,7 +169,7 @@ interface Values {
 export type AttendeeKey = keyof typeof fields
 
 /** IDs are null without a selection. */
-export type AttendeeInfo = { [Key in AttendeeKey]: Values[(typeof fields)[Key]['kind']] }
+export type AttendeeInfo = { [Key in AttendeeKey]: AttendeeValues[(typeof fields)[Key]['kind']] }
 
 export const attendeeFields: Readonly<Record<AttendeeKey, AttendeeField>> = fields
 
@@ -182,7 +182,7 @@ export function mapFields<Value>(read: (key: AttendeeKey, field: AttendeeField) 
   return values as Record<AttendeeKey, Value>
 }
 
-export const blankInfo = mapFields((_, { blank }) => blank) as AttendeeInfo
+export const blankAttendeeInfo = mapFields((_, { blank }) => blank) as AttendeeInfo
 
 type Names = Partial<Pick<AttendeeInfo, 'firstName' | 'lastName'>>
 
@@ -195,7 +195,7 @@ export function isOtherPerson(before: Names | null | undefined, now: Names | nul
 
 /** From the stored attendee if it is the same person, otherwise blank. */
 export function fillOmitted(sent: Partial<AttendeeInfo>, stored?: AttendeeInfo | null): AttendeeInfo {
-  const filled = { ...blankInfo, ...(!isOtherPerson(stored, sent) && stored), ...sent }
+  const filled = { ...blankAttendeeInfo, ...(!isOtherPerson(stored, sent) && stored), ...sent }
   return mapFields((key, { blank, belongsTo }) => {
     const isLeft = key in sent || !belongsTo || filled[belongsTo.key as AttendeeKey] === belongsTo.value
     return isLeft ? filled[key] : blank
@@ -203,7 +203,7 @@ export function fillOmitted(sent: Partial<AttendeeInfo>, stored?: AttendeeInfo |
 }
 
 /** Clears fields that depend on a previous choice. They stay blank even if the user selects it again. */
-export function endOthers(change: Partial<AttendeeInfo>): Partial<AttendeeInfo> {
+export function clearDependentFields(change: Partial<AttendeeInfo>): Partial<AttendeeInfo> {
   const ended = attendeeKeys.filter((key) => {
     const { belongsTo } = attendeeFields[key]
     return belongsTo && belongsTo.key in change && change[belongsTo.key as AttendeeKey] !== belongsTo.value
@@ -215,24 +215,28 @@ export const fieldGroups: readonly { head: AttendeeKey; members: readonly Attend
   .filter((key) => !attendeeFields[key].belongsTo)
   .map((head) => ({ head, members: attendeeKeys.filter((key) => attendeeFields[key].belongsTo?.key === head) }))
 
-export function doesApply(key: AttendeeKey, info: AttendeeInfo, spot: { golf: boolean; dinner: boolean }): boolean {
+export function isFieldApplicable(
+  key: AttendeeKey,
+  info: AttendeeInfo,
+  spot: { golf: boolean; dinner: boolean },
+): boolean {
   const { activity, canWait, belongsTo } = attendeeFields[key]
   const isWaiting = canWait && !spot.golf && !spot.dinner && (info.firstName !== '' || info.lastName !== '')
   if (activity && !spot[activity] && !isWaiting) return false
   if (!belongsTo) return true
   const other = belongsTo.key as AttendeeKey
-  return info[other] === belongsTo.value && doesApply(other, info, spot)
+  return info[other] === belongsTo.value && isFieldApplicable(other, info, spot)
 }
 
 export function readStoredAttendee(stored: unknown): AttendeeInfo | null {
   if (typeof stored !== 'object' || stored === null) return null
   return mapFields((key, field) => {
     const value: unknown = Reflect.get(stored, key)
-    return isOfKind(field.kind, value) ? value : field.blank
+    return matchesKind(field.kind, value) ? value : field.blank
   }) as AttendeeInfo
 }
 
-function isOfKind(kind: AttendeeField['kind'], value: unknown): boolean {
+function matchesKind(kind: AttendeeField['kind'], value: unknown): boolean {
   if (kind === 'flag') return typeof value === 'boolean'
   return kind === 'choice' ? Number.isSafeInteger(value) && Number(value) >= 0 : typeof value === 'string'
 }

@@ -15,10 +15,10 @@ import {
 import { readSpots, readTotals } from '#tests/support/models/read-spots.ts'
 import {
   type CheckboxState,
-  checkboxStates,
   checkSpot,
   checkSpots,
-  highlightSpot,
+  findActivityWarning,
+  findCheckboxStates,
   type SpotCheckbox,
 } from './checkboxes.ts'
 import { toggleActivity } from './edit.ts'
@@ -42,25 +42,25 @@ test.each<[SpotCheckbox, string, string, Partial<CheckboxState>]>([
   ['decline', 'Gx', '5G 5D 5V', { isChecked: true, isDisabled: false, reason: null }],
   ['decline', 'D', '5G 5D 5V', { isChecked: false, isDisabled: false, reason: null }],
   ['decline', '-', '5G 5D 5V', { isDisabled: true, reason: 'Choose a spot to decline' }],
-])('shows the check box %s of the spot %s with %s places as %j', (box, spot, totals, state) => {
-  expect(checkboxStates(readSpots(spot), 0, readTotals(totals))[box]).toMatchObject(state)
+])('shows checkbox %s for spot %s with %s places as %j', (box, spot, totals, state) => {
+  expect(findCheckboxStates(readSpots(spot), 0, readTotals(totals))[box]).toMatchObject(state)
 })
 
 test('highlights an attendee without an activity', () => {
-  expect(highlightSpot(makeSpot(1, called('Ann Lee')))).toBe('Please select an activity for this attendee')
-  expect(highlightSpot(makeSpot(1, { ...dinner, ...called('Ann Lee') }))).toBeNull()
-  expect(highlightSpot(makeSpot(1))).toBeNull()
+  expect(findActivityWarning(makeSpot(1, called('Ann Lee')))).toBe('Please select an activity for this attendee')
+  expect(findActivityWarning(makeSpot(1, { ...dinner, ...called('Ann Lee') }))).toBeNull()
+  expect(findActivityWarning(makeSpot(1))).toBeNull()
 })
 
-test('reports a missing spot as an error', () => {
-  expect(() => checkboxStates([], 0, roomy)).toThrow(new RangeError('No spot at position 0 of 0'))
+test("throws an error for a spot that doesn't exist", () => {
+  expect(() => findCheckboxStates([], 0, roomy)).toThrow(new RangeError('No spot at position 0 of 0'))
 })
 
-test('explains and blocks a disabled box, and applies an enabled one', () => {
+test('explains disabled boxes and ignores presses on them, but toggles enabled ones', () => {
   fc.assert(
     fc.property(anyRegistration, ({ spots, totals }) => {
       for (const index of spots.keys()) {
-        const states = checkboxStates(spots, index, totals)
+        const states = findCheckboxStates(spots, index, totals)
         for (const activity of ['golf', 'dinner', 'vip'] as const) {
           const { isChecked, isDisabled, reason } = states[activity]
           expect(reason !== null).toBe(isDisabled)
@@ -122,13 +122,13 @@ describe('spot validation', () => {
     expect(checkSpots(readSpots(spots), readTotals(totals)).map(({ path, message }) => [path, message])).toEqual(issues)
   })
 
-  test('reports a wrong spot number', () => {
+  test('reports a duplicate or excessive spot number', () => {
     for (const number of [1, 3]) {
       expect(checkSpots([makeSpot(1), makeSpot(number)], readTotals('2G'))).toEqual([{ path: '', message: spotCount }])
     }
   })
 
-  test('accepts anything that can be done on the screen', () => {
+  test('accepts any spots that can be entered on the screen', () => {
     fc.assert(
       fc.property(anyTotals, anyEdits, (totals, edits) => {
         for (const spots of applyEdits(totals, edits)) expect(checkSpots(spots, totals)).toEqual([])

@@ -1,6 +1,6 @@
 import type { Issue } from '../issue.ts'
-import { dinnerOnlyAllowance, remainingAllowances } from './allowances.ts'
-import { checkInfo } from './info.ts'
+import { countDinnerOnlyAllowance, countRemainingAllowances } from './allowances.ts'
+import { checkAttendeeInfo } from './info.ts'
 import { countPlaces, hasActivity, hasInfo, type Spot, type SpotTotals } from './spot.ts'
 
 const chooseSpotToDecline = 'Choose a spot to decline'
@@ -17,18 +17,18 @@ export interface CheckboxState {
 export type SpotCheckbox = 'golf' | 'dinner' | 'vip' | 'decline'
 
 /** The four boxes of a spot. @throws {RangeError} if the list has no spot at `index` */
-export function checkboxStates(
+export function findCheckboxStates(
   spots: readonly Spot[],
   index: number,
   totals: SpotTotals,
 ): Record<SpotCheckbox, CheckboxState> {
-  const spot = spotAt(spots, index)
-  const remaining = remainingAllowances(spots, totals)
+  const spot = requireSpotAt(spots, index)
+  const remaining = countRemainingAllowances(spots, totals)
   // A declined spot keeps its activities.
   const lock = spot.isDeclined ? undoDeclineFirst : null
   const noneLeft = (isChecked: boolean, left: number, places: string) =>
     !isChecked && left <= 0 ? `No ${places} spots are left` : null
-  const dinnerReason = () => dinnerLock(spot) ?? noneLeft(spot.dinner, remaining.dinner, 'dinner-only')
+  const dinnerReason = () => findDinnerLockReason(spot) ?? noneLeft(spot.dinner, remaining.dinner, 'dinner-only')
   return {
     golf: checkbox(spot.golf, lock ?? noneLeft(spot.golf, remaining.golf, 'golf')),
     dinner: checkbox(spot.dinner, lock ?? dinnerReason()),
@@ -42,18 +42,18 @@ function checkbox(isChecked: boolean, reason: string | null): CheckboxState {
 }
 
 /** Dinner stays on with golf or VIP. */
-function dinnerLock(spot: Spot): string | null {
+function findDinnerLockReason(spot: Spot): string | null {
   if (spot.golf && spot.vip) return 'Dinner comes with golf and the VIP reception'
   if (spot.golf) return 'Dinner comes with golf'
   return spot.vip ? 'Dinner comes with the VIP reception' : null
 }
 
-export function highlightSpot(spot: Spot): string | null {
+export function findActivityWarning(spot: Spot): string | null {
   return hasInfo(spot) && !hasActivity(spot) ? 'Please select an activity for this attendee' : null
 }
 
 /** @throws {RangeError} if the list has no spot there */
-export function spotAt<S extends Spot>(spots: readonly S[], index: number): S {
+export function requireSpotAt<S extends Spot>(spots: readonly S[], index: number): S {
   const spot = spots[index]
   if (!spot) throw new RangeError(`No spot at position ${index} of ${spots.length}`)
   return spot
@@ -79,10 +79,10 @@ function checkNumbers(spots: readonly Spot[], places: number): Issue[] {
 }
 
 function checkAllowances(spots: readonly Spot[], totals: SpotTotals): Issue[] {
-  const remaining = remainingAllowances(spots, totals)
+  const remaining = countRemainingAllowances(spots, totals)
   const limits = [
     [remaining.golf, totals.golf, 'golf'],
-    [remaining.dinner, dinnerOnlyAllowance(spots, totals), 'dinner-only'],
+    [remaining.dinner, countDinnerOnlyAllowance(spots, totals), 'dinner-only'],
     [remaining.vip, totals.vip, 'VIP reception'],
   ] as const
   return limits.flatMap(([left, allowed, name]) =>
@@ -99,5 +99,8 @@ export function checkSpot(spot: Spot): Issue[] {
     [spot.golf && !spot.dinner, 'dinner', 'Dinner comes with golf'],
     [spot.vip && !spot.dinner, 'dinner', 'Dinner comes with the VIP reception'],
   ]
-  return [...checks.filter(([isWrong]) => isWrong).map(([, path, message]) => ({ path, message })), ...checkInfo(spot)]
+  return [
+    ...checks.filter(([isWrong]) => isWrong).map(([, path, message]) => ({ path, message })),
+    ...checkAttendeeInfo(spot),
+  ]
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyEdits, anyTotals, applyEdits, called, dinner, golf, makeSpots } from '#tests/support/models/any-spots.ts'
 import { readSpots, readTotals, writeActivities } from '#tests/support/models/read-spots.ts'
-import { remainingAllowances } from './allowances.ts'
-import { blankInfo } from './attendee-fields.ts'
-import { clearInfo, copyCompany, describeLosses, setInfo, toggleActivity, toggleDeclined } from './edit.ts'
+import { countRemainingAllowances } from './allowances.ts'
+import { blankAttendeeInfo } from './attendee-fields.ts'
+import { clearInfo, copyCompany, describeLosses, setAttendeeInfo, toggleActivity, toggleDeclined } from './edit.ts'
 import { type Activity, countPlaces, hasActivity, hasInfo, joinActivities, nameSpots } from './spot.ts'
 
 const roomy = readTotals('5G 5D 5V')
-const ann = { ...blankInfo, firstName: 'Ann', lastName: 'Lee' }
+const ann = { ...blankAttendeeInfo, firstName: 'Ann', lastName: 'Lee' }
 
 test.each<[string, Activity, string, string, string]>([
   ['selects dinner with golf', 'golf', '-', '5G', 'G'],
@@ -26,7 +26,7 @@ test.each<[string, Activity, string, string, string]>([
   expect(writeActivities(toggleActivity(readSpots(before), 0, activity, readTotals(totals)))).toBe(after)
 })
 
-test('removes rental clubs together with golf, and labels the spot by its activity', () => {
+test('removes rental clubs together with golf, and relabels the spot by its activity', () => {
   const rental = called('', { isRentalClubsRequested: true, requestedRentalClubTypeId: 1 })
   expect(toggleActivity(makeSpots({ ...golf, ...rental }), 0, 'golf', roomy)[0]).toMatchObject({
     name: 'Dinner Only 1',
@@ -47,26 +47,27 @@ describe('declining', () => {
   })
 })
 
-test('labels a spot with its attendee, until the form is cleared', () => {
-  const named = setInfo(makeSpots(golf), 0, ann)
+test("labels a spot with its attendee's name until the form is cleared", () => {
+  const named = setAttendeeInfo(makeSpots(golf), 0, ann)
   expect(named[0]).toMatchObject({ name: 'Ann Lee', attendeeInfo: ann })
   expect(clearInfo(named, 0)[0]).toMatchObject({ attendeeInfo: null, golf: true, name: 'Golfer 1' })
-  expect(setInfo(readSpots('Gx'), 0, ann)[0]?.attendeeInfo).toBeNull()
+  expect(setAttendeeInfo(readSpots('Gx'), 0, ann)[0]?.attendeeInfo).toBeNull()
 })
 
-test('rejects an edit of a missing spot', () => {
+test("rejects edits to a spot that doesn't exist", () => {
   const spots = makeSpots({})
   expect(() => toggleActivity(spots, 1, 'golf', roomy)).toThrow(RangeError)
   expect(() => toggleDeclined(spots, 1, roomy)).toThrow(RangeError)
-  expect(() => setInfo(spots, 1, ann)).toThrow(RangeError)
+  expect(() => setAttendeeInfo(spots, 1, ann)).toThrow(RangeError)
   expect(() => clearInfo(spots, -2)).toThrow(RangeError)
 })
 
-test('keeps places, dinners, and the number of spots valid after any edits', () => {
+test('keeps places, dinners, and spot numbers valid after any edits', () => {
   fc.assert(
     fc.property(anyTotals, anyEdits, (totals, edits) => {
       for (const spots of applyEdits(totals, edits)) {
-        for (const left of Object.values(remainingAllowances(spots, totals))) expect(left).toBeGreaterThanOrEqual(0)
+        for (const left of Object.values(countRemainingAllowances(spots, totals)))
+          expect(left).toBeGreaterThanOrEqual(0)
         expect(spots.map((spot) => spot.spotNumber)).toEqual(spots.map((_, index) => index + 1))
         expect(spots).toHaveLength(countPlaces(totals))
         for (const spot of spots) {
@@ -79,18 +80,18 @@ test('keeps places, dinners, and the number of spots valid after any edits', () 
   )
 })
 
-test('never changes the given list', () => {
+test("doesn't modify the given list or its spots", () => {
   const spots = makeSpots(golf, dinner).map((spot) => Object.freeze(spot))
   expect(() => toggleActivity(Object.freeze(spots), 0, 'vip', roomy)).not.toThrow()
 })
 
-test('trims the company and copies it to everyone with a name', () => {
+test('trims the company, and copies it to every named attendee', () => {
   const spots = makeSpots(called('Ann Lee', { company: 'Zenith' }), called('', { email: 'bo@acme.test' }), {})
   const companies = copyCompany(spots, ' Acme ').map(({ attendeeInfo }) => attendeeInfo?.company)
   expect(companies).toEqual(['Acme', '', undefined])
 })
 
-test('lists others who lose dinner, and unnamed ones by their spot', () => {
+test('lists others who lose dinner, identifying unnamed ones by their spot', () => {
   const lossesOf = (spots: string, totals: string) => {
     const before = nameSpots(readSpots(spots))
     expect(describeLosses(before, before, 0)).toEqual([])
@@ -102,7 +103,7 @@ test('lists others who lose dinner, and unnamed ones by their spot', () => {
   expect(lossesOf('GV | D | D', '1G 1D 1V')).toEqual(['Spot 3 no longer has dinner because no spots are left.'])
 })
 
-test('lists activities in everyday words', () => {
+test('describes activities in everyday words', () => {
   expect(joinActivities([])).toBe('')
   expect(joinActivities(['golf', 'dinner'])).toBe('golf and dinner')
   expect(joinActivities(['golf', 'vip', 'dinner'])).toBe('golf, the VIP reception, and dinner')

@@ -5,7 +5,7 @@
 
 import { removeOverdrawnActivities } from './allowances.ts'
 import type { AttendeeInfo } from './attendee-fields.ts'
-import { checkboxStates, spotAt } from './checkboxes.ts'
+import { findCheckboxStates, requireSpotAt } from './checkboxes.ts'
 import { tidySpot } from './info.ts'
 import { type Activity, activities, fullName, joinActivities, nameSpots, type Spot, type SpotTotals } from './spot.ts'
 
@@ -20,7 +20,7 @@ export function toggleActivity<S extends Spot>(
   activity: Activity,
   totals: SpotTotals,
 ): S[] {
-  if (checkboxStates(spots, index, totals)[activity].isDisabled) return [...spots]
+  if (findCheckboxStates(spots, index, totals)[activity].isDisabled) return [...spots]
   const edited = editSpot(spots, index, (spot) => withActivity(spot, activity, !spot[activity]))
   return nameSpots(removeOverdrawnActivities(edited, totals).map(tidySpot))
 }
@@ -34,7 +34,7 @@ function withActivity<S extends Spot>(spot: S, activity: Activity, isOn: boolean
  * @throws {RangeError} if there is no spot at `index`
  */
 export function toggleDeclined<S extends Spot>(spots: readonly S[], index: number, totals: SpotTotals): S[] {
-  if (checkboxStates(spots, index, totals).decline.isDisabled) return [...spots]
+  if (findCheckboxStates(spots, index, totals).decline.isDisabled) return [...spots]
   return nameSpots(editSpot(spots, index, (spot) => ({ ...spot, isDeclined: !spot.isDeclined })))
 }
 
@@ -42,7 +42,7 @@ export function toggleDeclined<S extends Spot>(spots: readonly S[], index: numbe
  * Drops fields that don't apply. A declined spot gets no attendee.
  * @throws {RangeError} if there is no spot at `index`
  */
-export function setInfo<S extends Spot>(spots: readonly S[], index: number, attendeeInfo: AttendeeInfo): S[] {
+export function setAttendeeInfo<S extends Spot>(spots: readonly S[], index: number, attendeeInfo: AttendeeInfo): S[] {
   return nameSpots(editSpot(spots, index, (spot) => ({ ...spot, attendeeInfo })))
 }
 
@@ -52,7 +52,7 @@ export function clearInfo<S extends Spot>(spots: readonly S[], index: number): S
 }
 
 function editSpot<S extends Spot>(spots: readonly S[], index: number, edit: (spot: S) => S): S[] {
-  return spots.with(index, tidySpot(edit(spotAt(spots, index))))
+  return spots.with(index, tidySpot(edit(requireSpotAt(spots, index))))
 }
 
 export function copyCompany<S extends Spot>(spots: readonly S[], company: string): S[] {
@@ -78,8 +78,8 @@ export function describeLosses(before: readonly Spot[], after: readonly Spot[], 
     const lost = now && index !== editedIndex ? listLostActivities(spot, now) : []
     return lost.length === 0
       ? []
-      : [`${whoseSpot(spot)} no longer has ${joinActivities(lost)} because no spots are left.`]
+      : [`${formatSpotOwner(spot)} no longer has ${joinActivities(lost)} because no spots are left.`]
   })
 }
 
-const whoseSpot = (spot: Spot) => `Spot ${spot.spotNumber}${fullName(spot) && ` (${fullName(spot)})`}`
+const formatSpotOwner = (spot: Spot) => `Spot ${spot.spotNumber}${fullName(spot) && ` (${fullName(spot)})`}`

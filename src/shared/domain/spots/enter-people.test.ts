@@ -17,7 +17,7 @@ const spots = [...readSpots('G Ann Lee | G | Gx | -'), makeSpot(5, called('', { 
 const reasonsFor = (...people: ReturnType<typeof person>[]) =>
   planEntries(spots, people).notEntered.map(({ reasons }) => reasons.join('. '))
 
-test('fills open spots in order, without declined or started ones', () => {
+test('fills open spots in order, skipping declined and partly filled ones', () => {
   const { entries, notEntered } = planEntries(
     spots,
     ['Bo Ray', 'Cy Day', 'Di Fox'].map((name) => person(name)),
@@ -29,7 +29,7 @@ test('fills open spots in order, without declined or started ones', () => {
   expect(notEntered.map(({ reasons }) => reasons)).toEqual([['No open spots left']])
 })
 
-test('reports one reason without open spots', () => {
+test('reports a single reason if there are no open spots', () => {
   const { notEntered } = planEntries(spots.slice(0, 1), [person('Ann Lee')])
   expect(notEntered.map(({ reasons }) => reasons)).toEqual([['No open spots left']])
 })
@@ -39,7 +39,7 @@ test.each([
   ['lastName', 50],
   ['company', 50],
   ['email', maxLength.email],
-] as const)("rejects the user's own entry with a %s that is one character too long", (field, limit) => {
+] as const)("rejects the user's own entry if its %s is one character too long", (field, limit) => {
   const fill = field === 'email' ? '@acme.test' : ''
   const planned = (length: number) =>
     planOwnEntry(spots, person('Bo Ray', { [field]: `${'b'.repeat(length - fill.length)}${fill}` }))
@@ -47,7 +47,7 @@ test.each([
   expect(planned(limit + 1)).toBeNull()
 })
 
-describe('duplicate people', () => {
+describe('duplicate detection', () => {
   test.each([
     ['', 'ann LEE', '', 1],
     ['', 'Änn Lee\u200E', '', 1],
@@ -55,7 +55,7 @@ describe('duplicate people', () => {
     ['ann@acme.test', 'Ann Lee', '', 1],
     ['ann@acme.test', 'Ann Lee', 'ANN@acme.test', 1],
     [' ', 'Ann Lee', 'ann@acme.test', 1],
-  ])('compares Ann Lee with the email %j and %s with %j: %i', (listed, name, email, count) => {
+  ])('compares Ann Lee (email %j) with %s (email %j), and finds matches: %i', (listed, name, email, count) => {
     const list = makeSpots({ ...golf, ...called('Ann Lee', { email: listed }) }, golf)
     const { notEntered } = planEntries(list, [person(name, { email })])
     expect(notEntered.flatMap(({ reasons }) => reasons)).toEqual(
@@ -63,12 +63,12 @@ describe('duplicate people', () => {
     )
   })
 
-  test('finds a person listed twice, unless the emails differ', () => {
+  test('reports a person listed twice, unless the emails differ', () => {
     expect(reasonsFor(person('Bo Ray'), person('Bo Ray'))).toEqual(['Appears twice in the pasted list'])
     expect(reasonsFor(person('Bo Ray', { email: 'a@b.test' }), person('Bo Ray', { email: 'c@b.test' }))).toEqual([])
   })
 
-  test("ignores a name's spacing and capitalization", () => {
+  test("ignores a name's capitalization and surrounding spaces", () => {
     const mary = makeSpots({ ...golf, ...called('', { firstName: ' Mary  Ann', lastName: 'LEE ' }) }, golf)
     const reasons = (firstName: string) =>
       planEntries(mary, [person('', { firstName, lastName: 'Lee' })]).notEntered.flatMap((one) => one.reasons)
@@ -77,14 +77,14 @@ describe('duplicate people', () => {
   })
 })
 
-test('takes the first open spot for an unlisted person with a full name', () => {
+test("assigns the first open spot to a user with a full name who isn't listed yet", () => {
   expect(planOwnEntry(spots, person('Bo Ray'))).toMatchObject({ person: person('Bo Ray'), index: 1 })
   for (const name of ['', 'Bo', ' Ray', 'Ann Lee']) expect(planOwnEntry(spots, person(name))).toBeNull()
   expect(planOwnEntry(spots, person('Bo Ray', { email: 'bo@' }))).toBeNull()
   expect(planOwnEntry(spots.slice(0, 1), person('Bo Ray'))).toBeNull()
 })
 
-test('assigns activities to blank spots while some are left, and keeps every diet', () => {
+test('assigns requested activities to blank spots while places are left, and keeps each diet', () => {
   const totals = { golf: 2, dinner: 1, vip: 1 }
   const list = readSpots('G Ann Lee | - | - | -')
   const coming = (name: string, ...activities: Activity[]) => person(name, { activities, dietaryNeeds: 'vegan' })
@@ -111,7 +111,7 @@ test.each<[string, string, Activity[] | undefined, string, number, string]>([
   ['something only a blank spot can have', 'G | -', ['vip'], '2G 2D 2V', 2, 'V'],
   ['something only a larger spot has', 'GV | D', ['golf'], '2G 2D 2V', 1, 'GV'],
   ['something that is full', 'G | D', ['vip'], '1G 1D', 1, 'G'],
-])('finds the spot for someone with %s', (_, spots, activities, totals, number, taken) => {
+])('chooses the spot for someone requesting %s', (_, spots, activities, totals, number, taken) => {
   const { entries } = planEntries(readSpots(spots), [person('Bo Ray', { activities })], readTotals(totals))
   const [entry] = entries
   expect.assert(entry)
@@ -119,7 +119,7 @@ test.each<[string, string, Activity[] | undefined, string, number, string]>([
   expect([index + 1, writeActivities([makeSpot(1, planned)])]).toEqual([number, taken])
 })
 
-test('leaves a diet blank', () => {
+test('leaves the diet blank if none was entered', () => {
   const list = makeSpots(golf)
   const after = enterPeople(list, planEntries(list, [person('Bo Ray')]).entries)
   expect(after).toMatchObject([{ ...golf, name: 'Bo Ray', attendeeInfo: { firstName: 'Bo', dietaryNeeds: '' } }])
@@ -134,7 +134,7 @@ const anyPerson = fc.record({
   activities: fc.subarray<Activity>(['golf', 'dinner', 'vip']),
 })
 
-test('enters or explains everyone, and changes only open spots', () => {
+test('either enters each person or explains why not, and changes only open spots', () => {
   fc.assert(
     fc.property(anyRegistration, fc.array(anyPerson), ({ spots: before, totals }, people) => {
       const { entries, notEntered } = planEntries(before, people, totals)

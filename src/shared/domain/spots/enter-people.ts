@@ -2,14 +2,14 @@
 
 import { isEmail, isSameEmail } from '../formats.ts'
 import { isSameName } from '../lists/names.ts'
-import { hasVisible } from '../text.ts'
+import { hasVisibleText } from '../text.ts'
 import { type AttendeeInfo, attendeeFields, mapFields } from './attendee-fields.ts'
-import { spotAt } from './checkboxes.ts'
+import { requireSpotAt } from './checkboxes.ts'
 import { toggleActivity } from './edit.ts'
 import { tidySpot } from './info.ts'
 import { type Activity, fullName, hasActivity, hasInfo, nameSpots, type Spot, type SpotTotals } from './spot.ts'
 
-export interface Person extends Partial<AttendeeInfo> {
+export interface NewAttendee extends Partial<AttendeeInfo> {
   firstName: string
   lastName: string
   company: string
@@ -17,7 +17,7 @@ export interface Person extends Partial<AttendeeInfo> {
   activities?: readonly Activity[]
 }
 
-export interface Entry<P extends Person> {
+export interface Entry<P extends NewAttendee> {
   person: P
   index: number
   golf: boolean
@@ -25,7 +25,7 @@ export interface Entry<P extends Person> {
   vip: boolean
 }
 
-interface EntryPlan<P extends Person> {
+interface EntryPlan<P extends NewAttendee> {
   entries: Entry<P>[]
   notEntered: { person: P; reasons: string[] }[]
 }
@@ -38,17 +38,17 @@ export function isOpenSpot(spot: Spot): boolean {
  * Keeps the order of both lists. Someone with an activity gets a spot with exactly that, or a blank one while
  * `totals` allow it.
  */
-export function planEntries<P extends Person>(
+export function planEntries<P extends NewAttendee>(
   spots: readonly Spot[],
   people: readonly P[],
   totals?: SpotTotals,
 ): EntryPlan<P> {
-  const open = new Set(spots.keys().filter((index) => isOpenSpot(spotAt(spots, index))))
+  const open = new Set(spots.keys().filter((index) => isOpenSpot(requireSpotAt(spots, index))))
   const plan: EntryPlan<P> = { entries: [], notEntered: [] }
   let planned = spots
   for (const person of people) {
     const wanted = totals ? (person.activities ?? []) : []
-    const reasons = open.size > 0 ? findAlready(spots, plan.entries, person) : []
+    const reasons = open.size > 0 ? findDuplicateReasons(spots, plan.entries, person) : []
     const index = reasons.length === 0 ? chooseSpot(planned, [...open], wanted) : undefined
     if (index === undefined) {
       plan.notEntered.push({ person, reasons: reasons.length > 0 ? reasons : ['No open spots left'] })
@@ -56,9 +56,9 @@ export function planEntries<P extends Person>(
     }
     open.delete(index)
     for (const activity of wanted) {
-      if (totals && !spotAt(planned, index)[activity]) planned = toggleActivity(planned, index, activity, totals)
+      if (totals && !requireSpotAt(planned, index)[activity]) planned = toggleActivity(planned, index, activity, totals)
     }
-    const { golf, dinner, vip } = spotAt(planned, index)
+    const { golf, dinner, vip } = requireSpotAt(planned, index)
     plan.entries.push({ person, index, golf, dinner, vip })
   }
   return plan
@@ -68,17 +68,17 @@ function chooseSpot(spots: readonly Spot[], open: readonly number[], wanted: rea
   if (wanted.length === 0) return open[0]
   const isJustThat = (spot: Spot) =>
     spot.golf === wanted.includes('golf') && spot.vip === wanted.includes('vip') && spot.dinner
-  const find = (matches: (spot: Spot) => boolean) => open.find((index) => matches(spotAt(spots, index)))
+  const find = (matches: (spot: Spot) => boolean) => open.find((index) => matches(requireSpotAt(spots, index)))
   return find(isJustThat) ?? find((spot) => !hasActivity(spot)) ?? open[0]
 }
 
 /** Null if the person can't be entered or already is. */
-export function planOwnEntry(spots: readonly Spot[], person: Person): Entry<Person> | null {
-  const isNamed = hasVisible(person.firstName) && hasVisible(person.lastName)
+export function planOwnEntry(spots: readonly Spot[], person: NewAttendee): Entry<NewAttendee> | null {
+  const isNamed = hasVisibleText(person.firstName) && hasVisibleText(person.lastName)
   return isNamed && isPersonValid(person) ? (planEntries(spots, [person]).entries[0] ?? null) : null
 }
 
-export function enterPeople<S extends Spot>(spots: readonly S[], entries: readonly Entry<Person>[]): S[] {
+export function enterPeople<S extends Spot>(spots: readonly S[], entries: readonly Entry<NewAttendee>[]): S[] {
   const byIndex = new Map(entries.map((entry) => [entry.index, entry]))
   return nameSpots(
     spots.map((spot, index) => {
@@ -91,13 +91,13 @@ export function enterPeople<S extends Spot>(spots: readonly S[], entries: readon
   )
 }
 
-function findEntered(spots: readonly Spot[], person: Person): number {
+function findSpotOfPerson(spots: readonly Spot[], person: NewAttendee): number {
   return spots.findIndex(({ attendeeInfo }) => attendeeInfo && isSamePerson(attendeeInfo, person))
 }
 
 const textKeys = ['firstName', 'lastName', 'company', 'email'] as const
 
-function isPersonValid(person: Person): boolean {
+function isPersonValid(person: NewAttendee): boolean {
   const fits = textKeys.every((key) => {
     const field = attendeeFields[key]
     return !('limit' in field) || person[key].length <= field.limit
@@ -105,13 +105,17 @@ function isPersonValid(person: Person): boolean {
   return fits && (person.email === '' || isEmail(person.email))
 }
 
-function findAlready(spots: readonly Spot[], entries: readonly Entry<Person>[], person: Person): string[] {
-  const entered = spots[findEntered(spots, person)]
+function findDuplicateReasons(
+  spots: readonly Spot[],
+  entries: readonly Entry<NewAttendee>[],
+  person: NewAttendee,
+): string[] {
+  const entered = spots[findSpotOfPerson(spots, person)]
   if (entered) return [`${fullName(entered)} is already on the list, in spot ${entered.spotNumber}`]
   return entries.some((entry) => isSamePerson(entry.person, person)) ? ['Appears twice in the pasted list'] : []
 }
 
-function isSamePerson(one: Person, other: Person): boolean {
+function isSamePerson(one: NewAttendee, other: NewAttendee): boolean {
   const isNamesake = isSameName(one.firstName, other.firstName) && isSameName(one.lastName, other.lastName)
   const areEmailsKnown = one.email.trim() !== '' && other.email.trim() !== ''
   return isNamesake && (!areEmailsKnown || isSameEmail(one.email, other.email))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countLinks, type GuestLinkState, guestLinkState, isTheirSpot, readPerson } from './guest-link.ts'
+import { canLinkShowPerson, countLinks, findGuestLinkState, type GuestLinkState, readPerson } from './guest-link.ts'
 
 const at = '2027-03-02T18:00:00.000Z'
 const made = { openedAt: null, answeredAt: null, isDeclined: false, revokedAt: null }
@@ -9,7 +9,7 @@ describe("a link's state", () => {
   const delivered = { isUndelivered: false, isUnsent: false, isReplaced: false }
   const lost = { ...delivered, isUndelivered: true }
   const unsent = { ...delivered, isUnsent: true }
-  test.each<[GuestLinkState, Parameters<typeof guestLinkState>[0], boolean, typeof delivered?]>([
+  test.each<[GuestLinkState, Parameters<typeof findGuestLinkState>[0], boolean, typeof delivered?]>([
     ['notAsked', null, true],
     ['asked', made, false],
     ['opened', { ...made, openedAt: at }, false],
@@ -27,25 +27,27 @@ describe("a link's state", () => {
     ['replaced', { ...answered, isDeclined: true }, false, { ...delivered, isReplaced: true }],
     ['replaced', { ...made, openedAt: at }, false, { ...delivered, isReplaced: true }],
     ['revoked', { ...answered, revokedAt: at }, true, { ...delivered, isReplaced: true }],
-  ])('%s', (state, link, isAsLeft, mail = delivered) => expect(guestLinkState(link, { isAsLeft, ...mail })).toBe(state))
+  ])('%s', (state, link, isAsLeft, mail = delivered) =>
+    expect(findGuestLinkState(link, { isAsLeft, ...mail })).toBe(state),
+  )
 })
 
 describe("a guest's access to a spot", () => {
   const standing = { person: 'ann\nlee', email: 'Ann@lee.test' }
 
-  test('is allowed if the spot is unnamed or the name is known', () => {
-    expect(isTheirSpot({ isKnown: false, sentTo: null }, { person: null, email: 'x@y.test' })).toBe(true)
-    expect(isTheirSpot({ isKnown: true, sentTo: null }, standing)).toBe(true)
+  test('is allowed if the spot is unnamed or the link belongs to its attendee', () => {
+    expect(canLinkShowPerson({ isKnown: false, sentTo: null }, { person: null, email: 'x@y.test' })).toBe(true)
+    expect(canLinkShowPerson({ isKnown: true, sentTo: null }, standing)).toBe(true)
   })
 
-  test('is allowed if the invited address is in the spot', () => {
-    expect(isTheirSpot({ isKnown: false, sentTo: 'ann@Lee.test' }, standing)).toBe(true)
-    expect(isTheirSpot({ isKnown: false, sentTo: 'ben@lee.test' }, standing)).toBe(false)
-    expect(isTheirSpot({ isKnown: false, sentTo: null }, { ...standing, email: '' })).toBe(false)
+  test('is allowed if the spot contains the invited email address', () => {
+    expect(canLinkShowPerson({ isKnown: false, sentTo: 'ann@Lee.test' }, standing)).toBe(true)
+    expect(canLinkShowPerson({ isKnown: false, sentTo: 'ben@lee.test' }, standing)).toBe(false)
+    expect(canLinkShowPerson({ isKnown: false, sentTo: null }, { ...standing, email: '' })).toBe(false)
   })
 })
 
-test('identifies a person by full name, regardless of case, accents, and spaces', () => {
+test('identifies a person by full name, regardless of case, accents, and extra spaces', () => {
   expect(readPerson({ firstName: ' Ann', lastName: 'LEE ' })).toBe(readPerson({ firstName: 'ann', lastName: 'Lee' }))
   expect(readPerson({ firstName: 'Mary\u00A0 Ánn', lastName: 'Lee\u200E' })).toBe(
     readPerson({ firstName: 'Mary Ann', lastName: 'Lee' }),
@@ -54,7 +56,7 @@ test('identifies a person by full name, regardless of case, accents, and spaces'
   expect([readPerson(null), readPerson({ firstName: ' ', lastName: '' })]).toEqual([null, null])
 })
 
-describe('countLinks', () => {
+describe('the link count', () => {
   const none = { link: null }
   const waiting = { link: 'waiting' as const }
   const answered = { link: 'answered' as const }

@@ -39,7 +39,10 @@ interface Outcome {
   isUnsent: boolean
 }
 
-export function guestLinkState(link: LinkHistory | null, { isAsLeft, isReplaced, ...mail }: Outcome): GuestLinkState {
+export function findGuestLinkState(
+  link: LinkHistory | null,
+  { isAsLeft, isReplaced, ...mail }: Outcome,
+): GuestLinkState {
   if (!link) return 'notAsked'
   if (link.revokedAt !== null) return 'revoked'
   if (isReplaced) return 'replaced'
@@ -53,11 +56,11 @@ export function guestLinkState(link: LinkHistory | null, { isAsLeft, isReplaced,
 }
 
 /** The link is with its guest: `waiting` for a reply, or `answered`. */
-export const handedOutLinks = ['waiting', 'answered'] as const
-export type HandedOutLink = (typeof handedOutLinks)[number]
+export const issuedLinkStates = ['waiting', 'answered'] as const
+export type IssuedLinkState = (typeof issuedLinkStates)[number]
 
 /** `2 guests with a link, one has replied`; empty if no link ends. */
-export function countLinks(people: readonly { link: HandedOutLink | null }[]): string {
+export function countLinks(people: readonly { link: IssuedLinkState | null }[]): string {
   const holders = people.filter(({ link }) => link !== null)
   if (holders.length === 0) return ''
   const answered = holders.filter(({ link }) => link === 'answered').length
@@ -80,7 +83,7 @@ interface SpotOccupant {
  * The link can show the person in its spot if their name is the one the link was created for or received, or if no
  * one is named. The address the link was sent to proves the same.
  */
-export function isTheirSpot(link: { isKnown: boolean; sentTo: string | null }, standing: SpotOccupant): boolean {
+export function canLinkShowPerson(link: { isKnown: boolean; sentTo: string | null }, standing: SpotOccupant): boolean {
   if (standing.person === null || link.isKnown) return true
   return link.sentTo !== null && isSameEmail(standing.email, link.sentTo)
 }

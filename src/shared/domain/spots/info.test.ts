@@ -8,7 +8,7 @@ import { describeAttendee, tidySpot } from './info.ts'
 
 const rental = { isRentalClubsRequested: true, requestedRentalClubTypeId: 2 }
 
-test('keeps rental clubs and their type only with golf', () => {
+test('keeps rental clubs only with golf, and their type only with rental clubs', () => {
   expect(tidySpot(makeSpot(1, { ...golf, ...called('Ann Lee', rental) })).attendeeInfo).toMatchObject(rental)
   expect(tidySpot(makeSpot(1, { ...dinner, ...called('Ann Lee', rental) })).attendeeInfo).toMatchObject({
     isRentalClubsRequested: false,
@@ -18,7 +18,7 @@ test('keeps rental clubs and their type only with golf', () => {
   expect(tidySpot(makeSpot(1, { ...golf, ...off })).attendeeInfo?.requestedRentalClubTypeId).toBeNull()
 })
 
-test('keeps a postal code only when driving, and an airport only when flying', () => {
+test('keeps a postal code only for drivers, and an airport only for flyers', () => {
   const journey = (travelMethodId: number | null) => {
     const info = called('Ann Lee', { travelMethodId, postalCode: '12345', airport: 'AUS' })
     const tidied = tidySpot(makeSpot(1, info)).attendeeInfo
@@ -31,16 +31,16 @@ test('keeps a postal code only when driving, and an airport only when flying', (
   ])
 })
 
-test('removes the attendee of a declined spot', () => {
+test('removes the attendee from a declined spot', () => {
   expect(tidySpot(makeSpot(1, { ...golf, ...declined, ...called('Ann Lee') })).attendeeInfo).toBeNull()
 })
 
-test('returns the original spot if everything applies', () => {
+test('returns a spot unchanged if all its details apply', () => {
   const spots = [makeSpot(1, { ...golf, ...called('Ann Lee', rental) }), makeSpot(2, golf)]
   expect(spots.map(tidySpot).every((spot, index) => spot === spots[index])).toBe(true)
 })
 
-test('produces spots that pass their check', () => {
+test("always returns a valid spot, and doesn't change it again", () => {
   fc.assert(
     fc.property(anyInfo, fc.boolean(), (attendeeInfo, plays) => {
       const tidied = tidySpot(makeSpot(1, { ...(plays ? golf : {}), attendeeInfo }))
@@ -61,7 +61,7 @@ describe("an attendee's description", () => {
   const tell = (info: Partial<AttendeeInfo>) =>
     describeAttendee(makeSpot(1, { ...golf, ...called('Jane Doe', info) }), lookups)
 
-  test('is empty while only the name is known', () => {
+  test('is empty if only the name is known', () => {
     expect(tell({})).toEqual([])
     expect(describeAttendee(makeSpot(1, golf), lookups)).toEqual([])
   })
@@ -72,7 +72,7 @@ describe("an attendee's description", () => {
     expect(tell({ ...places, travelMethodId: travelMethodIds.flying })).toEqual(['Flying, AUS'])
   })
 
-  test("contains a diner's needs, with their label", () => {
+  test('contains labeled dietary needs', () => {
     expect(tell({ dietaryNeeds: 'Vegetarian' })).toEqual(['Dietary needs: Vegetarian'])
   })
 

@@ -5,8 +5,8 @@ import {
   attendeeFields,
   attendeeKeys,
   type ChoiceList,
-  doesApply,
   fieldGroups,
+  isFieldApplicable,
   mapFields,
 } from './attendee-fields.ts'
 import { type Activity, isDinnerOnly, type Spot } from './spot.ts'
@@ -20,16 +20,16 @@ export function tidySpot<S extends Spot>(spot: S): S {
 }
 
 function tidyInfo(info: AttendeeInfo, spot: Spot): AttendeeInfo {
-  const tidy = mapFields((key, { blank }) => (doesApply(key, info, spot) ? info[key] : blank)) as AttendeeInfo
+  const tidy = mapFields((key, { blank }) => (isFieldApplicable(key, info, spot) ? info[key] : blank)) as AttendeeInfo
   return attendeeKeys.every((key) => tidy[key] === info[key]) ? info : tidy
 }
 
-export function checkInfo(spot: Spot): Issue[] {
+export function checkAttendeeInfo(spot: Spot): Issue[] {
   const { attendeeInfo } = spot
   if (!attendeeInfo) return []
   return attendeeKeys.flatMap((key) => {
     const { blank, notApplicable } = attendeeFields[key]
-    const isWrong = notApplicable && attendeeInfo[key] !== blank && !doesApply(key, attendeeInfo, spot)
+    const isWrong = notApplicable && attendeeInfo[key] !== blank && !isFieldApplicable(key, attendeeInfo, spot)
     return isWrong ? [{ path: `attendeeInfo.${key}`, message: notApplicable }] : []
   })
 }
@@ -39,7 +39,7 @@ export type AttendeeLookups = Record<ChoiceList, readonly { id: number; name: st
 export function describeAttendee(spot: Spot, lookups: AttendeeLookups): string[] {
   const info = spot.attendeeInfo
   if (!info) return []
-  const read = (key: AttendeeKey) => (doesApply(key, info, spot) ? readField(key, info, lookups) : '')
+  const read = (key: AttendeeKey) => (isFieldApplicable(key, info, spot) ? readField(key, info, lookups) : '')
   return fieldGroups
     .filter(({ head }) => !attendeeFields[head].isName)
     .map(({ head, members }) => [read(head), ...members.map(read)].filter(Boolean).join(', '))

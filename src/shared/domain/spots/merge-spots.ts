@@ -1,6 +1,6 @@
 import { isSame } from '../is-same.ts'
 import { type MergeConflict, mapVersions, mergeUnit, type Versions } from '../three-way-merge.ts'
-import { type AttendeeInfo, blankInfo, fieldGroups, isOtherPerson } from './attendee-fields.ts'
+import { type AttendeeInfo, blankAttendeeInfo, fieldGroups, isOtherPerson } from './attendee-fields.ts'
 import { tidySpot } from './info.ts'
 import { blankSpot, fullName, hasActivity, hasInfo, hasPerson, nameSpots, type Spot } from './spot.ts'
 
@@ -49,7 +49,7 @@ function mergeSpot(conflicts: MergeConflict[], versions: SpotVersions): Spot {
   const apart: MergeConflict[] = []
   const spot = {
     ...theirs,
-    ...mergeUnit(apart, `${path}.activities`, mapVersions(versions, activitiesOf)),
+    ...mergeUnit(apart, `${path}.activities`, mapVersions(versions, pickActivityFlags)),
     attendeeInfo: mergeInfo(apart, path, versions),
   }
   const isDeclineChanged = base.isDeclined !== mine.isDeclined || base.isDeclined !== theirs.isDeclined
@@ -68,13 +68,13 @@ function mergeInfo(conflicts: MergeConflict[], path: string, versions: SpotVersi
   if (isReplaced || areDifferentPeople(mine, theirs)) {
     return mergeUnit(conflicts, `${path}.person`, mapVersions(versions, infoOf))
   }
-  const info = mapVersions(versions, ({ attendeeInfo }) => attendeeInfo ?? blankInfo)
+  const info = mapVersions(versions, ({ attendeeInfo }) => attendeeInfo ?? blankAttendeeInfo)
   const parts = fieldGroups.map(({ head, members }) => {
     const keys = [head, ...members]
     const read = (value: AttendeeInfo) => Object.fromEntries(keys.map((key) => [key, value[key]]))
     return mergeUnit(conflicts, `${path}.${head}`, mapVersions(info, read))
   })
-  const merged: AttendeeInfo = Object.assign({}, blankInfo, ...parts)
+  const merged: AttendeeInfo = Object.assign({}, blankAttendeeInfo, ...parts)
   return hasInfo({ ...theirs, attendeeInfo: merged }) ? merged : null
 }
 
@@ -99,9 +99,9 @@ const hasContent = (spot: Spot) => hasInfo(spot) || hasActivity(spot)
 /** Ignores numbers and names, which follow from the other spots. */
 export const isSameSpot = (one: Spot, other: Spot): boolean => isSame(contentOf(one), contentOf(other))
 
-export const activitiesOf = ({ golf, dinner, vip, isDeclined }: Spot) => ({ golf, dinner, vip, isDeclined })
+export const pickActivityFlags = ({ golf, dinner, vip, isDeclined }: Spot) => ({ golf, dinner, vip, isDeclined })
 export const infoOf = ({ attendeeInfo }: Spot) => attendeeInfo ?? null
-const contentOf = (spot: Spot) => ({ ...activitiesOf(spot), attendeeInfo: infoOf(spot) })
+const contentOf = (spot: Spot) => ({ ...pickActivityFlags(spot), attendeeInfo: infoOf(spot) })
 
 /** Gives later people new numbers. Existing numbers already appear in exports and emails. */
 export function assignNumbers(first: readonly Spot[], later: readonly Spot[]): Spot[] {

@@ -4,8 +4,8 @@ import { reconcileSpots } from './reconcile.ts'
 
 const nothingElse = { placedAt: null, seatedAt: null, link: null }
 
-describe("an unnamed spot's loss list", () => {
-  test("includes an invited guest's spot, after open ones", () => {
+describe('the loss list for unnamed spots', () => {
+  test("includes an invited guest's spot only if uninvited ones aren't enough", () => {
     const open = makeSpots(golf, golf, golf)
     const links = new Map([
       [102, 'answered'],
@@ -20,7 +20,7 @@ describe("an unnamed spot's loss list", () => {
     expect(one.displacedStored).toEqual(one.displaced)
   })
 
-  test('includes golf that a guest expects, even if only planned', () => {
+  test('includes golf that an invited guest expects, even if it was only planned', () => {
     const open = makeSpots({}, {})
     const links = new Map([[101, 'waiting']] as const)
     const known = { spots: open, totals: { golf: 2, dinner: 0, vip: 0 }, places: new Map(), links }
@@ -29,7 +29,7 @@ describe("an unnamed spot's loss list", () => {
     expect(displacedStored).toEqual(displaced)
   })
 
-  test("includes an unnamed diner's seat, after spots without one", () => {
+  test("includes an unnamed diner's seat only if unseated spots aren't enough", () => {
     const open = makeSpots(dinner, dinner, dinner)
     const seats = new Map([
       [102, 'table 12'],
@@ -43,7 +43,7 @@ describe("an unnamed spot's loss list", () => {
     expect(one.displacedStored).toEqual(one.displaced)
   })
 
-  test('includes dinner with its seat, unless the diner still dines', () => {
+  test('excludes the seat of someone who still has dinner', () => {
     const both = makeSpots(vip, golf)
     const seats = new Map([
       [101, 'table 3'],

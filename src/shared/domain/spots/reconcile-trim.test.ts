@@ -21,7 +21,7 @@ function trim(spots: string, totals: string, { takenSpotIds }: TrimOptions = {})
 }
 
 describe('spot trimming', () => {
-  test('keeps everyone, and adds spots without an activity', () => {
+  test('keeps everyone, and adds spots without an activity for new places', () => {
     const { kept, origins } = trim('G Ann Lee | D', '2G 1D 1V')
     expect(kept).toBe('Ann Lee, Dinner Only 1, Attendee 3, Attendee 4')
     expect(origins.map((origin) => origin?.id)).toEqual([101, 102, undefined, undefined])
@@ -57,13 +57,13 @@ describe('spot trimming', () => {
     expect(trim(spots, totals)).toMatchObject({ kept, displaced })
   })
 
-  test('removes rental clubs without golf', () => {
+  test('removes rental clubs together with golf', () => {
     const rents = called('Ann Lee', { isRentalClubsRequested: true, requestedRentalClubTypeId: 2 })
     const { spots } = trimSpots(makeSpots({ ...golf, ...rents }), readTotals('1D'))
     expect(spots[0]?.attendeeInfo).toMatchObject({ isRentalClubsRequested: false, requestedRentalClubTypeId: null })
   })
 
-  test('keeps golfers on a hole before unnamed spots, but after named people', () => {
+  test('keeps placed golfers ahead of unnamed spots, but behind named people', () => {
     const takenSpotIds = new Set([101])
     expect(trim('G | G', '1G', { takenSpotIds }).spots[0]?.id).toBe(101)
     expect(trim('G | G Bo', '1G', { takenSpotIds }).spots[0]?.id).toBe(102)
@@ -78,7 +78,7 @@ const anyTrim = fc.record({
   placed: fc.uniqueArray(fc.integer({ min: 101, max: 113 }), { maxLength: 4 }),
 })
 
-test('returns valid spots numbered from 1, one for each place', () => {
+test("returns one valid spot for each place, and doesn't trim the result again", () => {
   fc.assert(
     fc.property(anyTrim, ({ registration, newTotals, placed }) => {
       const options = { takenSpotIds: new Set(placed) }
@@ -90,7 +90,7 @@ test('returns valid spots numbered from 1, one for each place', () => {
   )
 })
 
-test('drops people only without room, and named people last', () => {
+test('drops spots only if there are too few places, with named and placed ones last', () => {
   fc.assert(
     fc.property(anyTrim, ({ registration: { spots: saved }, newTotals, placed }) => {
       const isSpared = (spot: Spot) => hasPerson(spot) || placed.includes(spot.id)
@@ -103,7 +103,7 @@ test('drops people only without room, and named people last', () => {
   )
 })
 
-test("keeps a spot's person, and its number while that exists", () => {
+test('keeps the person in each remaining spot, and its number if it still exists', () => {
   fc.assert(
     fc.property(anyTrim, ({ registration: { spots: saved }, newTotals }) => {
       const { spots } = trimSpots(saved, newTotals)
@@ -117,7 +117,7 @@ test("keeps a spot's person, and its number while that exists", () => {
   )
 })
 
-test("doesn't change spots while the places are unchanged", () => {
+test("doesn't change spots if the places are unchanged", () => {
   fc.assert(
     fc.property(anyRegistration, ({ spots, totals }) => {
       expect(trimSpots(spots, totals)).toEqual({ spots, origins: spots })
@@ -125,7 +125,7 @@ test("doesn't change spots while the places are unchanged", () => {
   )
 })
 
-test("tracks every spot's origin, even after renumbering", () => {
+test('tracks where every spot came from, even after renumbering', () => {
   fc.assert(
     fc.property(anyRegistration, anyTotals, (saved, totals) => {
       const { spots, origins } = trimSpots(saved.spots, totals)

@@ -13,7 +13,7 @@ const unplaced = { ...stored, places: new Map() }
 const nothingElse = { placedAt: null, seatedAt: null, link: null }
 
 describe('a save', () => {
-  test('keeps the sent spots while the places are unchanged', () => {
+  test('keeps the submitted spots if the places are unchanged', () => {
     expect(reconcileSpots({ attendees: spots.toReversed() }, three, stored)).toEqual({
       spots,
       sentAs: [1, 2, 3],
@@ -22,13 +22,13 @@ describe('a save', () => {
     })
   })
 
-  test('reports a placed golfer without a name', () => {
+  test('reports the loss of a placed golfer without a name', () => {
     const { displaced } = reconcileSpots({ attendees: spots }, readTotals('2G'), stored)
     const golfer = { spotId: 103, spotNumber: 3, name: 'Golfer 3', loses: 'their spot' }
     expect(displaced).toEqual([{ ...nothingElse, ...golfer, placedAt: 'hole 7, team 7B' }])
   })
 
-  test('reports a golfer who loses a place because golf was cleared', () => {
+  test('reports a golfer who loses a place on a team because golf was cleared', () => {
     const totals = readTotals('3G 1D')
     const four = readSpots('G | G | G | -')
     const attendees = four.map((spot) => (spot.id === 103 ? { ...spot, golf: false } : spot))
@@ -36,7 +36,7 @@ describe('a save', () => {
     expect(displaced).toMatchObject([{ name: 'Golfer 3', loses: 'golf', placedAt: 'hole 7, team 7B' }])
   })
 
-  test('adds a blank spot for each missing one', () => {
+  test("adds a blank spot for each one that wasn't submitted", () => {
     const settled = reconcileSpots({ attendees: spots.slice(0, 2) }, three, stored)
     expect(settled.spots.map(({ id, spotNumber }) => [id, spotNumber])).toEqual([
       [101, 1],
@@ -47,7 +47,7 @@ describe('a save', () => {
     expect(settled.displaced).toMatchObject([{ spotId: 103, loses: 'their spot' }])
   })
 
-  test("uses only the page's entries for a new registration", () => {
+  test('uses only the submitted entries for a new registration', () => {
     const typed = spots.map((spot) => ({ ...spot, id: 0 }))
     expect(reconcileSpots({ attendees: typed }, three, null)).toMatchObject({ spots: typed, displaced: [] })
     const settled = reconcileSpots({ attendees: typed }, readTotals('1G'), null)
@@ -72,18 +72,18 @@ describe('the stored loss list', () => {
     expect(displacedStored).toEqual(displaced)
   })
 
-  test('includes the place of a golfer who was only planned', () => {
+  test("includes a golfer's place on a team even if golf was only planned", () => {
     const { displaced, displacedStored } = reconcileSpots({ attendees: spots }, readTotals('2G 1D'), stored)
     expect(displaced).toMatchObject([{ spotId: 103, loses: 'golf', placedAt: 'hole 7, team 7B' }])
     expect(displacedStored).toEqual(displaced)
   })
 
-  test('includes other activities of an unnamed placed golfer', () => {
+  test("includes an unnamed placed golfer's other activities", () => {
     const { displaced } = lose('GV', '1G 1V', readSpots('GV'), '1G', new Map([[101, 'hole 4, team 4B']]))
     expect(displaced).toMatchObject([{ name: 'Golfer 1 (VIP)', loses: 'the VIP reception', placedAt: null }])
   })
 
-  test('contains the stored numbers in spot order', () => {
+  test('uses the stored spot numbers and their order', () => {
     const [, bo, open] = spots
     expect.assert(bo && open)
     const sent = { attendees: [open, { ...bo, spotNumber: 9 }] }
@@ -100,7 +100,7 @@ describe('the stored loss list', () => {
     expect([displaced, displacedStored]).toEqual([[], []])
   })
 
-  test('excludes a newly entered name or activity', () => {
+  test('excludes a name or activity that was only just entered', () => {
     const typed = lose('G | G', '2G', readSpots('G Ann Lee | G Bo Berg'), '1G')
     expect(typed.displaced).toMatchObject([{ name: 'Bo Berg', loses: 'their spot' }])
     const selected = lose('- Ann Lee | -', '1G 1D', readSpots('G Ann Lee | -'), '1D')
@@ -109,19 +109,19 @@ describe('the stored loss list', () => {
   })
 })
 
-describe('activities removed by a page for lack of places', () => {
+describe('activities that the page removed for lack of places', () => {
   const saved = readSpots('GV Ann Lee | V Bo Berg | -')
   const known = { spots: saved, totals: readTotals('1G 2V'), places: new Map([[101, 'hole 4, team 4B']]) }
   const withoutVip = saved.map((spot) => ({ ...spot, vip: false, dinner: spot.golf }))
 
-  test("reports the losses, and keeps a golfer's place on the hole", () => {
+  test("are reported, but not as the loss of a golfer's place on the hole", () => {
     expect(reconcileSpots({ attendees: withoutVip }, readTotals('1G 2D'), known).displaced).toEqual([
       { ...nothingElse, spotId: 101, spotNumber: 1, name: 'Ann Lee', loses: 'the VIP reception' },
       { ...nothingElse, spotId: 102, spotNumber: 2, name: 'Bo Berg', loses: 'the VIP reception and dinner' },
     ])
   })
 
-  test("doesn't report losses with unchanged totals or a cleared name", () => {
+  test("aren't reported if the totals are unchanged or the name was cleared", () => {
     expect(reconcileSpots({ attendees: withoutVip }, known.totals, known).displaced).toEqual([])
     const [ann, ...others] = withoutVip
     const attendees = [{ ...ann, attendeeInfo: null } as Spot, ...others]
@@ -140,7 +140,7 @@ test('treats a spot with only rental clubs as open', () => {
   expect(reconcileSpots({ attendees: saved }, known.totals, known).spots).toEqual(saved)
 })
 
-describe('a guest with only a known diet', () => {
+describe('a guest with only a diet entered', () => {
   const saved = makeSpots({ ...dinner, ...called('', { dietaryNeeds: 'vegan' }) })
   const known = { spots: saved, totals: { golf: 0, dinner: 1, vip: 0 }, places: new Map() }
   const byPage = makeSpots({})
@@ -148,7 +148,7 @@ describe('a guest with only a known diet', () => {
   test.each([
     ['by the save', saved],
     ['by the page, which forgot the diet with it', byPage],
-  ])('loses dinner and diet, and is reported: removed %s', (_, attendees) => {
+  ])('is reported when dinner and diet are removed %s', (_, attendees) => {
     const {
       spots: after,
       displaced,
@@ -159,7 +159,7 @@ describe('a guest with only a known diet', () => {
     expect(displacedStored).toEqual(displaced)
   })
 
-  test("isn't reported while still dining, or after dinner was cleared by hand", () => {
+  test("isn't reported if they keep dinner, or if dinner was cleared by hand", () => {
     const more = { golf: 1, dinner: 1, vip: 0 }
     expect(reconcileSpots({ attendees: saved }, more, known).displaced).toEqual([])
     expect(reconcileSpots({ attendees: byPage }, known.totals, known).displaced).toEqual([])
@@ -172,7 +172,7 @@ const anySettling = fc.record({
   placed: fc.uniqueArray(fc.integer({ min: 101, max: 113 }), { maxLength: 4 }),
 })
 
-test('keeps or reports everyone named or placed', () => {
+test('either keeps or reports everyone who is named or placed', () => {
   fc.assert(
     fc.property(anySettling, ({ registration: { spots: saved, totals }, newTotals, placed }) => {
       const golfers = listGolferIds(saved, totals)
@@ -191,7 +191,7 @@ test('keeps or reports everyone named or placed', () => {
   )
 })
 
-test('asks identical questions about fitted and unfitted spots', () => {
+test('asks identical questions about trimmed and untrimmed spots', () => {
   fc.assert(
     fc.property(anySettling, ({ registration: { spots: saved, totals }, newTotals, placed }) => {
       const golfers = listGolferIds(saved, totals)
@@ -209,7 +209,7 @@ test('asks identical questions about fitted and unfitted spots', () => {
 
 const asked = [{ spotId: 7 }, { spotId: 0 }]
 
-test('accepts a loss if everyone was shown, or if confirmed without a list', () => {
+test('accepts losses only if the user confirmed each one, or confirmed without a list', () => {
   expect(isDisplacementConfirmed([], { isConfirmed: false, spotIds: undefined })).toBe(true)
   expect(isDisplacementConfirmed(asked, { isConfirmed: false, spotIds: [7] })).toBe(false)
   expect(isDisplacementConfirmed(asked, { isConfirmed: true, spotIds: undefined })).toBe(true)

@@ -11,12 +11,12 @@
  */
 
 import { autoFillSpots, listDinerIds, listGolferIds, removeOverdrawnActivities } from './allowances.ts'
-import type { HandedOutLink } from './guest-link.ts'
+import type { IssuedLinkState } from './guest-link.ts'
 import { tidySpot } from './info.ts'
 import {
   type Activity,
   activities,
-  chooseNumbers,
+  chooseSpotNumbers,
   countPlaces,
   fullName,
   hasActivity,
@@ -38,7 +38,7 @@ export interface StoredSpots {
   /** By spot: `table 12`. */
   seats?: ReadonlyMap<number, string>
   /** By spot. Guests with a link expect to come. */
-  links?: ReadonlyMap<number, HandedOutLink>
+  links?: ReadonlyMap<number, IssuedLinkState>
 }
 
 interface SentSpots {
@@ -55,10 +55,10 @@ export interface DisplacedAttendee {
   loses: string
   placedAt: string | null
   seatedAt: string | null
-  link: HandedOutLink | null
+  link: IssuedLinkState | null
 }
 
-export interface Reconciled {
+export interface ReconciledSpots {
   spots: Spot[]
   /** Each spot's number in the sent list; null for an added one. */
   sentAs: (number | null)[]
@@ -68,7 +68,7 @@ export interface Reconciled {
 }
 
 /** One spot for each place of the new totals. With unchanged totals, the spots stay as sent. */
-export function reconcileSpots(sent: SentSpots, totals: SpotTotals, stored: StoredSpots | null): Reconciled {
+export function reconcileSpots(sent: SentSpots, totals: SpotTotals, stored: StoredSpots | null): ReconciledSpots {
   const known: StoredSpots = stored ?? { spots: [], totals, places: new Map() }
   const inOrder = sent.attendees.toSorted((one, other) => one.spotNumber - other.spotNumber)
   const isFitting = isSameTotals(known.totals, totals) && inOrder.length === countPlaces(totals)
@@ -94,7 +94,7 @@ interface Outcome {
   totals: SpotTotals
 }
 
-type Displaced = Pick<Reconciled, 'displaced' | 'displacedStored'>
+type Displaced = Pick<ReconciledSpots, 'displaced' | 'displacedStored'>
 
 /**
  * Compares the stored and sent spots with the result. If spots of any type became fewer, a stored activity that is gone
@@ -106,9 +106,9 @@ function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpot
   const golfing = new Set(listGolferIds(after.spots, after.totals))
   const dining = new Set(listDinerIds(after.spots, after.totals))
   const isShrunk = hasFewerPlaces(stored.totals, after.totals)
-  const planned = planSpots(stored.spots, stored.totals)
-  const plannedAsSent = planSpots(sent, stored.totals)
-  const plannedAfter = planSpots(after.spots, after.totals)
+  const planned = mapPlannedSpots(stored.spots, stored.totals)
+  const plannedAsSent = mapPlannedSpots(sent, stored.totals)
+  const plannedAfter = mapPlannedSpots(after.spots, after.totals)
   const displaced: DisplacedAttendee[] = []
   const displacedStored: DisplacedAttendee[] = []
   for (const { before, typed, now } of pairSpots(sent, after, stored.spots)) {
@@ -175,7 +175,7 @@ function pairSpots(sent: readonly Spot[], after: Outcome, stored: readonly Spot[
   return [...pairs, ...leftOut].toSorted((one, other) => one.typed.spotNumber - other.typed.spotNumber)
 }
 
-function planSpots(spots: readonly Spot[], totals: SpotTotals): Map<Spot, Spot> {
+function mapPlannedSpots(spots: readonly Spot[], totals: SpotTotals): Map<Spot, Spot> {
   const view = autoFillSpots(spots, totals)
   return new Map(spots.map((spot, index) => [spot, view[index] ?? spot]))
 }
@@ -221,7 +221,9 @@ export function trimSpots(spots: readonly Spot[], totals: SpotTotals, options: T
   const kept = trimToTotals(spots, totals, rank)
   const after = kept.map((spot) => tidySpot(spot.after))
   const places = countPlaces(totals)
-  const origins = new Map(chooseNumbers(after, places).map((number, index) => [number, kept[index]?.before ?? null]))
+  const origins = new Map(
+    chooseSpotNumbers(after, places).map((number, index) => [number, kept[index]?.before ?? null]),
+  )
   const trimmed = nameSpots(numberSpots(after, places))
   return { spots: trimmed, origins: trimmed.map(({ spotNumber }) => origins.get(spotNumber) ?? null) }
 }

@@ -5,10 +5,10 @@ import { readSpots, readTotals } from '#tests/support/models/read-spots.ts'
 import { fillPlaces } from './allowances.ts'
 import {
   countPlaces,
+  createInitialSpots,
   hasActivity,
   hasFewerPlaces,
   hasInfo,
-  initialSpots,
   isDinnerOnly,
   isNamed,
   isSameTotals,
@@ -18,7 +18,7 @@ import {
   sumPlaces,
 } from './spot.ts'
 
-test("adds up a donation's included and additional places, with blank fields as zero", () => {
+test('adds up included and additional places, counting blank fields as zero', () => {
   const included = { golfersIncluded: 4, dinnersIncluded: 1, vipsIncluded: 2 }
   const totals = sumPlaces({ ...included, golfersAdditional: 2, dinnersAdditional: 3 })
   expect([totals, countPlaces(totals)]).toEqual([readTotals('6G 4D 2V'), 12])
@@ -27,13 +27,13 @@ test("adds up a donation's included and additional places, with blank fields as 
   )
 })
 
-test('counts dinner without golf and VIP as dinner only', () => {
+test('treats dinner without golf or the VIP reception as dinner only', () => {
   const spots = readSpots('D | G | V | -')
   expect(spots.map(isDinnerOnly)).toEqual([true, false, false, false])
   expect(spots.map(hasActivity)).toEqual([true, true, true, false])
 })
 
-test('has information after any entry, and a name once both names are entered', () => {
+test('counts any entry as information, but requires both names for a named spot', () => {
   const spots = makeSpots(
     {},
     called(''),
@@ -56,17 +56,17 @@ test.each([
     ['Dinner Only 1', 'Golfer 1', 'Attendee 3', 'VIP 1', 'Golfer 2', 'Golfer 3 (VIP)', 'Dinner Only 2', 'VIP 2'],
   ],
   ['G Ann Lee | Gx | G', ['Ann Lee', 'Declined Spot', 'Golfer 3']],
-])('calls the spots %s: %j', (spots, names) => {
+])('labels the spots %s as %j', (spots, names) => {
   expect(nameSpots(readSpots(spots)).map(({ name }) => name)).toEqual(names)
 })
 
-test("trims a spot's name, and keeps an already named spot", () => {
+test('trims names, and returns an already labeled spot unchanged', () => {
   const named = nameSpots(makeSpots(golf, called('', { firstName: ' Ann ', lastName: ' Lee ' })))
   expect(named.map(({ name }) => name)).toEqual(['Golfer 1', 'Ann Lee'])
   expect(nameSpots(named).every((spot, index) => spot === named[index])).toBe(true)
 })
 
-test("never leaves a spot's name blank, and never repeats one without a person", () => {
+test('labels every spot, and every unnamed spot uniquely', () => {
   fc.assert(
     fc.property(anyRegistration, ({ spots }) => {
       const unnamed = nameSpots(spots.map((spot) => ({ ...spot, attendeeInfo: null, isDeclined: false })))
@@ -76,13 +76,14 @@ test("never leaves a spot's name blank, and never repeats one without a person",
   )
 })
 
-test('creates one spot without activity for each place, and keeps saved numbers', () => {
+test('creates a spot without an activity for each place, and keeps saved spot numbers', () => {
   const saved = [makeSpot(3, { ...golf, ...called('Ann Lee') })]
-  const namesIn = (totals: string, spots?: Spot[]) => initialSpots(readTotals(totals), spots).map(({ name }) => name)
+  const namesIn = (totals: string, spots?: Spot[]) =>
+    createInitialSpots(readTotals(totals), spots).map(({ name }) => name)
   expect(namesIn('2G 1D 1V')).toEqual(['Attendee 1', 'Attendee 2', 'Attendee 3', 'Attendee 4'])
   expect(namesIn('2G 1D 1V', saved)).toEqual(['Attendee 1', 'Attendee 2', 'Ann Lee', 'Attendee 4'])
   expect(namesIn('')).toEqual([])
-  expect(initialSpots(readTotals('1G')).some(hasActivity)).toBe(false)
+  expect(createInitialSpots(readTotals('1G')).some(hasActivity)).toBe(false)
 })
 
 test.each([
@@ -91,23 +92,26 @@ test.each([
   ['G Ann Lee', '2D', undefined],
   ['- | -', '1G', undefined],
   ['V | V', '1G 1V', undefined],
-])('fills the spots %s up to %s places: %j', (spots, totals, names) => {
+])('extends the spots %s to fill %s places: %j', (spots, totals, names) => {
   expect(fillPlaces(readSpots(spots), readTotals(totals))?.map(({ name }) => name)).toEqual(names)
 })
 
 const totals = { golf: 2, dinner: 2, vip: 2 }
 
-test.each(['golf', 'dinner', 'vip'] as const)('detects different and fewer places with one %s place less', (kind) => {
-  const fewer = { ...totals, [kind]: 1 }
-  expect([isSameTotals(totals, fewer), isSameTotals(totals, { ...totals })]).toEqual([false, true])
-  expect([hasFewerPlaces(totals, fewer), hasFewerPlaces(fewer, totals), hasFewerPlaces(totals, totals)]).toEqual([
-    true,
-    false,
-    false,
-  ])
-})
+test.each(['golf', 'dinner', 'vip'] as const)(
+  'detects changed and reduced places if one %s place is removed',
+  (kind) => {
+    const fewer = { ...totals, [kind]: 1 }
+    expect([isSameTotals(totals, fewer), isSameTotals(totals, { ...totals })]).toEqual([false, true])
+    expect([hasFewerPlaces(totals, fewer), hasFewerPlaces(fewer, totals), hasFewerPlaces(totals, totals)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  },
+)
 
-test('keeps spot numbers, and moves excess spots to the lowest free numbers', () => {
+test('keeps valid spot numbers, and assigns the lowest free ones to excess spots', () => {
   const spots = numberSpots([makeSpot(2), makeSpot(5), makeSpot(6)], 4)
   expect(spots.map(({ spotNumber, id }) => [spotNumber, id])).toEqual([
     [1, 105],
@@ -117,11 +121,11 @@ test('keeps spot numbers, and moves excess spots to the lowest free numbers', ()
   ])
 })
 
-test('assigns different numbers to two spots with one number', () => {
+test('assigns different numbers to two spots that share one', () => {
   expect(numberSpots([makeSpot(1), { ...makeSpot(1), id: 7 }], 2).map((spot) => spot.id)).toEqual([101, 7])
 })
 
-test('numbers spots from 1, and keeps every given spot and valid number', () => {
+test('numbers spots from 1, keeping every given spot and every valid number', () => {
   const anyNumbers = fc.uniqueArray(fc.integer({ min: -1, max: 12 }), { maxLength: 8 })
   fc.assert(
     fc.property(anyNumbers, fc.nat(4), (given, more) => {

@@ -65,7 +65,7 @@ export function blankSpot(spotNumber: number): Spot {
   }
 }
 
-export function countWhere(spots: readonly Spot[], matches: (spot: Spot) => boolean): number {
+export function countMatchingSpots(spots: readonly Spot[], matches: (spot: Spot) => boolean): number {
   return spots.filter(matches).length
 }
 
@@ -116,7 +116,7 @@ export function isNamed({ attendeeInfo }: Pick<Spot, 'attendeeInfo'>): boolean {
 export function nameSpots<S extends Spot>(spots: readonly S[]): S[] {
   const counted = new Map<string, number>()
   return spots.map((spot) => {
-    const type = typeName(spot)
+    const type = labelSpotType(spot)
     const n = (counted.get(type) ?? 0) + 1
     counted.set(type, n)
     const name = nameSpot(spot, n)
@@ -125,7 +125,7 @@ export function nameSpots<S extends Spot>(spots: readonly S[]): S[] {
   })
 }
 
-function typeName(spot: Spot): string {
+function labelSpotType(spot: Spot): string {
   if (spot.golf) return 'Golfer'
   if (spot.vip) return 'VIP'
   return spot.dinner ? 'Dinner Only' : 'Attendee'
@@ -133,11 +133,13 @@ function typeName(spot: Spot): string {
 
 function nameSpot(spot: Spot, n: number): string {
   if (spot.isDeclined) return 'Declined Spot'
-  return fullName(spot) || (typeName(spot) === 'Attendee' ? `Attendee ${spot.spotNumber}` : unnamedName(spot, n))
+  return (
+    fullName(spot) || (labelSpotType(spot) === 'Attendee' ? `Attendee ${spot.spotNumber}` : formatUnnamedSpot(spot, n))
+  )
 }
 
-function unnamedName(spot: Spot, n: number): string {
-  return `${typeName(spot)} ${n}${spot.golf && spot.vip ? ' (VIP)' : ''}`
+function formatUnnamedSpot(spot: Spot, n: number): string {
+  return `${labelSpotType(spot)} ${n}${spot.golf && spot.vip ? ' (VIP)' : ''}`
 }
 
 export function fullName({ attendeeInfo }: Spot): string {
@@ -148,7 +150,7 @@ export function fullName({ attendeeInfo }: Spot): string {
  * One spot for each place. Saved ones keep their number, and new ones have no activity. Pass at most one for each
  * place.
  */
-export function initialSpots(totals: SpotTotals, saved: readonly Spot[] = []): Spot[] {
+export function createInitialSpots(totals: SpotTotals, saved: readonly Spot[] = []): Spot[] {
   return nameSpots(numberSpots(saved, countPlaces(totals)))
 }
 
@@ -165,13 +167,13 @@ export function hasFewerPlaces(before: SpotTotals, now: SpotTotals): boolean {
  * lowest free number. Pass at most `count` spots.
  */
 export function numberSpots(spots: readonly Spot[], count: number): Spot[] {
-  const numbers = chooseNumbers(spots, count)
+  const numbers = chooseSpotNumbers(spots, count)
   const byNumber = new Map(spots.map((spot, index) => [numbers[index], withNumber(spot, numbers[index] ?? 0)]))
   return listNumbers(count).map((spotNumber) => byNumber.get(spotNumber) ?? blankSpot(spotNumber))
 }
 
 /** The number of each spot among `count`, in the order of `spots`. */
-export function chooseNumbers(spots: readonly Spot[], count: number): number[] {
+export function chooseSpotNumbers(spots: readonly Spot[], count: number): number[] {
   const kept = new Set<number>()
   const own = spots.map(({ spotNumber }) => {
     if (spotNumber < 1 || spotNumber > count || kept.has(spotNumber)) return null

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '#shared/contracts/live.ts'
 import type { Board, BoardPerson, BoardSite } from '#shared/contracts/placement/board.ts'
 import type { DinnerTable } from '#shared/contracts/placement/dinner-table.ts'
-import { type PlaceAfter, tableKey, teamKey } from '#shared/domain/placement/places.ts'
+import { type PlaceAfter, toTableKey, toTeamKey } from '#shared/domain/placement/places.ts'
 
 export function golferFixture(
   id: number,
@@ -33,7 +33,7 @@ export const boardFixture = (people: readonly BoardPerson[]): Board => ({
     number: index + 1,
     name: '',
     groups: ['A', 'B'].map((letter, team) => ({
-      key: teamKey(index + 1, team + 1),
+      key: toTeamKey(index + 1, team + 1),
       name: `${index + 1}${letter}`,
       where: `hole ${index + 1}, team ${index + 1}${letter}`,
       seats: 4,
@@ -57,7 +57,7 @@ export const dinerFixture = (
   isNamed: true,
   isVip: false,
   areaId: 0,
-  place: tableId === null ? null : { group: tableKey(tableId), seat: 0, cart: 0 },
+  place: tableId === null ? null : { group: toTableKey(tableId), seat: 0, cart: 0 },
   ...others,
 })
 
@@ -74,7 +74,7 @@ export function tableFixture(number: number, others: Partial<DinnerTable> = {}):
     areaId: 0,
     number: table.number,
     name: table.name,
-    groups: [{ key: tableKey(table.id), name: `${table.number} ${table.name}`.trim(), where, seats: table.seats }],
+    groups: [{ key: toTableKey(table.id), name: `${table.number} ${table.name}`.trim(), where, seats: table.seats }],
     isPar3: false,
     table,
   }

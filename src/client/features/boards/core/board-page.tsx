@@ -33,13 +33,13 @@ export function BoardPage(props: BoardPageProps) {
   if (data) return <LoadedBoard key={eventId} {...props} loaded={data} />
   if (error instanceof RequestError && error.status === 404) return <NotFoundPage />
   return (
-    <Frame title={title} eventId={eventId}>
+    <BoardFrame title={title} eventId={eventId}>
       {error && <LoadFailure error={error} onRetry={refetch} />}
       {!error && fetchStatus === 'paused' && (
         <Notice tone="warning">You’re offline. The board appears when you reconnect.</Notice>
       )}
       {!error && <Skeleton label="Loading the board" fields={1} rows={8} />}
-    </Frame>
+    </BoardFrame>
   )
 }
 
@@ -70,7 +70,7 @@ function LoadedBoard(props: BoardPageProps & { loaded: Board }) {
     <BoardContext value={open}>
       <ChangeableContext value={isChangeable}>
         <CompactContext value={isCompact}>
-          <Frame
+          <BoardFrame
             title={title}
             eventId={eventId}
             eventName={eventName}
@@ -91,7 +91,7 @@ function LoadedBoard(props: BoardPageProps & { loaded: Board }) {
             )}
             {children(loaded)}
             {isPhone && actions}
-          </Frame>
+          </BoardFrame>
         </CompactContext>
       </ChangeableContext>
     </BoardContext>
@@ -112,7 +112,7 @@ const compactClass = '[--spacing-gutter:1rem] [--spacing-touch:2rem] [--text-pag
 const sideClass =
   'flex flex-wrap items-center gap-x-4 md:flex-nowrap md:[&>:not(:first-child)]:flex-none lg:border-b lg:border-line lg:ps-4'
 
-function Frame({ title, eventId, eventName, isCompact = false, status, actions, children }: FrameProps) {
+function BoardFrame({ title, eventId, eventName, isCompact = false, status, actions, children }: FrameProps) {
   return (
     <div className={isCompact ? compactClass : undefined} data-compact={isCompact || undefined}>
       <Page

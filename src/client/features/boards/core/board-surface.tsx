@@ -8,7 +8,7 @@ import { focusFirstFound, listenToKeys, restoreFocus } from './keyboard.ts'
 import { LiveRegion } from './live-updates.tsx'
 import { listenToClicks, listenToDrags } from './pointer.ts'
 import { SelectionBar } from './selection-bar.tsx'
-import { FoundContext, useBoard, useOpenBoard, useSelection, useWords } from './store/board-context.ts'
+import { FoundContext, useBoard, useBoardWords, useOpenBoard, useSelection } from './store/board-context.ts'
 import { type BoardState, formatGroup, formatPersonIn, startUpper } from './store/board-state.ts'
 import { describeFound } from './store/board-words.ts'
 import { UndoQuestion } from './undo-history.tsx'
@@ -24,7 +24,7 @@ interface BoardSurfaceProps {
 
 export function BoardSurface({ address, areaId, onPaper, chooser, phone, children }: BoardSurfaceProps) {
   const open = useOpenBoard()
-  const words = useWords()
+  const words = useBoardWords()
   const [text, setText] = useDebouncedSearch(address.search, address.writeSearch)
   const found = useFound(useDeferredValue(text), address)
   const isPhone = useIsPhoneBoard()
@@ -86,7 +86,7 @@ export function BoardSurface({ address, areaId, onPaper, chooser, phone, childre
 }
 
 function useAskedSite({ asked }: BoardAddress, isPhone: boolean): void {
-  const { site } = useWords()
+  const { site } = useBoardWords()
   const number = asked[site]
   useEffect(() => {
     if (isPhone || !/^\d+$/.test(number ?? '')) return
@@ -130,7 +130,7 @@ function OverLimitDialog() {
   const moves = useSelection(({ overLimitMoves }) => overLimitMoves)
   const isLate = useSelection(({ isOverLimitLate }) => isOverLimitLate)
   const state = store.getState()
-  const { overLimit, place } = useWords()
+  const { overLimit, place } = useBoardWords()
   return (
     <ConfirmDialog
       isOpen={moves !== null}

@@ -10,7 +10,7 @@ const index = indexPeople([
 const find = (search: string, filters: readonly PersonFilter[] = []) =>
   findPeople(index, { search, filters, isSplit: (registrationId) => registrationId === 2 })
 
-test('finds people by search and filters together', () => {
+test('combines the search with filters to find people', () => {
   expect(find('')).toBeNull()
   expect(find('zenith')).toEqual(new Set([3]))
   expect(find('', ['unnamed', 'vip'])).toEqual(new Set([2]))
@@ -18,6 +18,6 @@ test('finds people by search and filters together', () => {
   expect(find('acme', ['split'])).toEqual(new Set())
 })
 
-test('reads filters from the address, and ignores invalid ones', () => {
+test('reads filters from the address, ignoring invalid ones', () => {
   expect(readShown('vip,room,nonsense', { room: 'Free seats' })).toEqual({ people: ['vip'], groups: ['room'] })
 })

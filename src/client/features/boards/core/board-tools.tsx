@@ -4,8 +4,8 @@ import { Button, ToggleChip, ToggleChips } from '#client/ui/button.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { usePopover } from '#client/ui/overlays/use-popover.ts'
 import type { BoardPerson } from '#shared/contracts/placement/board.ts'
-import { searchFor, toSearchable } from '#shared/domain/text.ts'
-import { CompactContext, useWords } from './store/board-context.ts'
+import { createSearchMatcher, toSearchable } from '#shared/domain/text.ts'
+import { CompactContext, useBoardWords } from './store/board-context.ts'
 import { startUpper } from './store/board-state.ts'
 
 const personFilters = { unnamed: 'Unnamed', vip: 'VIP', split: 'Split companies' } as const
@@ -31,7 +31,7 @@ export interface BoardAddress {
 }
 
 export function useBoardAddress(): BoardAddress {
-  const { siteFilters } = useWords()
+  const { siteFilters } = useBoardWords()
   const asked: BoardSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   const { search = '', show } = asked
@@ -82,7 +82,7 @@ export function findPeople(
     vip: ({ isVip }) => isVip,
     split: ({ registrationId }) => isSplit(registrationId),
   }
-  const isMatch = searchFor(search)
+  const isMatch = createSearchMatcher(search)
   const found = people.filter(({ person, text }) => filters.every((filter) => meets[filter](person)) && isMatch(text))
   return new Set(found.map(({ person }) => person.id))
 }
@@ -121,7 +121,7 @@ export function BoardTools({ address, children, ...search }: BoardToolsProps) {
 }
 
 function Legend() {
-  const { legend } = useWords()
+  const { legend } = useBoardWords()
   const { isOpen, setOpen, area, button, panelId } = usePopover()
   return (
     <div ref={area} className="relative">
@@ -153,7 +153,7 @@ function Legend() {
 type PeopleSearchProps = SearchProps & { className?: string; onEnter?: () => void }
 
 export function PeopleSearch({ search, onSearch, ...field }: PeopleSearchProps) {
-  const { person } = useWords()
+  const { person } = useBoardWords()
   const isCompact = use(CompactContext)
   return (
     <SearchField
@@ -168,12 +168,12 @@ export function PeopleSearch({ search, onSearch, ...field }: PeopleSearchProps) 
 }
 
 export function PeopleFilters({ shown, toggle }: BoardAddress) {
-  const { person } = useWords()
+  const { person } = useBoardWords()
   return <FilterChips label={`${startUpper(person)}s`} filters={personFilters} shown={shown.people} toggle={toggle} />
 }
 
 export function GroupFilters({ shown, toggle }: BoardAddress) {
-  const { siteFilters, site } = useWords()
+  const { siteFilters, site } = useBoardWords()
   return <FilterChips label={`${startUpper(site)}s`} filters={siteFilters} shown={shown.groups} toggle={toggle} />
 }
 

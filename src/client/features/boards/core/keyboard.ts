@@ -28,10 +28,10 @@ export function listenToKeys(root: HTMLElement, open: OpenBoard, signal: AbortSi
     const personId = target.dataset.act === 'pick' ? readPerson(target) : null
     if (event.key.toLowerCase() === 'm' && personId !== null && selection.getState().pickedUp.length === 0) {
       selectionActions.pressPerson(personId)
-      requestAnimationFrame(() => findMoveTo(root, target)?.focus())
+      requestAnimationFrame(() => findMoveToSelect(root, target)?.focus())
       return event.preventDefault()
     }
-    const next = event.key.toLowerCase() === 'm' ? findMoveTo(root, target) : findNext(root, target, event.key)
+    const next = event.key.toLowerCase() === 'm' ? findMoveToSelect(root, target) : findNext(root, target, event.key)
     // Otherwise the page would scroll when the focus is in the last row.
     if (next || (target.dataset.act && event.key in steps)) event.preventDefault()
     next?.focus()
@@ -58,7 +58,7 @@ function findNext(root: HTMLElement, from: HTMLElement, key: string): HTMLElemen
   return list ? stepThrough(listButtons(list, act), from, key) : null
 }
 
-const findMoveTo = (root: HTMLElement, { tagName }: HTMLElement): HTMLElement | null =>
+const findMoveToSelect = (root: HTMLElement, { tagName }: HTMLElement): HTMLElement | null =>
   tagName === 'BUTTON' ? root.querySelector('[data-selection-bar] select') : null
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }

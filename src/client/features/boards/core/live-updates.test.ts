@@ -21,14 +21,14 @@ function openWithPickedUp(pickedUp: number[]) {
   return { store, selection, warnings }
 }
 
-test('deselects people whom someone else has moved', () => {
+test('deselects people moved by someone else', () => {
   const { store, selection, warnings } = openWithPickedUp([1, 2])
   store.receive(moveOfOne())
   expect(selection.getState().pickedUp).toEqual([2])
   expect(warnings).toEqual(['Lou Day moved Golfer 1.'])
 })
 
-test('closes the dialog about someone who was moved', () => {
+test("closes a person's dialog when someone else moves them", () => {
   const { store, selection, warnings } = openWithPickedUp([])
   selection.set({ overLimitMoves: [{ personId: 1, to: '8/1' }] })
   store.receive(moveOfOne())
@@ -36,7 +36,7 @@ test('closes the dialog about someone who was moved', () => {
   expect(warnings).toEqual(['Lou Day moved Golfer 1.'])
 })
 
-test('deselects people who left the board, with their former name', () => {
+test('deselects people who left the board, and mentions them by their former name', () => {
   const { store, selection, warnings } = openWithPickedUp([2])
   selection.set({ overLimitMoves: [{ personId: 2, to: '8/1' }] })
   store.load(boardFixture([golferFixture(1), golferFixture(3, '7/1')]))
@@ -44,7 +44,7 @@ test('deselects people who left the board, with their former name', () => {
   expect(warnings).toEqual(['Golfer 2 is no longer on the board.'])
 })
 
-test('deselects people who changed to another course', () => {
+test('deselects people who moved to another course', () => {
   const { store, selection, warnings } = openWithPickedUp([2])
   store.load(boardFixture([golferFixture(1), golferFixture(2, null, { areaId: 8 }), golferFixture(3, '7/1')]))
   expect(selection.getState().pickedUp).toEqual([])
@@ -59,7 +59,7 @@ test("keeps the selection when the user's own undo arrives early", () => {
   expect(warnings).toEqual([])
 })
 
-test('keeps the selection when others move elsewhere or change carts', () => {
+test('keeps the selection when others move or the selected people change carts', () => {
   const { store, selection, warnings } = openWithPickedUp([2, 3])
   const otherCart = { personId: 3, place: { ...onSeven, cart: 2 } }
   store.receive(movedFixture(5, [{ personId: 1, place: onSeven }, otherCart]))

@@ -6,7 +6,7 @@ import { followEvent, throttle } from '#client/api/live-updates.ts'
 import type { BoardVisitor } from '#shared/contracts/live.ts'
 import { joinNames } from '#shared/domain/text.ts'
 import { type OpenBoard, useSelection } from './store/board-context.ts'
-import { type BoardState, formatPersonIn, groupIn } from './store/board-state.ts'
+import { type BoardState, findPersonGroup, formatPersonIn } from './store/board-state.ts'
 import type { BoardStore, LiveMoves } from './store/board-store.ts'
 import { boardWords } from './store/board-words.ts'
 import { nobody, type SelectionStore } from './store/selection.ts'
@@ -107,7 +107,7 @@ export function deselectMovedPeople({ store, selection, warn, userId }: Surround
   /** A change of cart isn't a move. */
   function hasMoved(personId: number, before: BoardState, after: BoardState): boolean {
     if (areaOf(before, personId) !== areaOf(after, personId)) return true
-    return groupIn(before, personId) !== groupIn(after, personId)
+    return findPersonGroup(before, personId) !== findPersonGroup(after, personId)
   }
 
   function describeMoved(personId: number, before: BoardState, changes: LiveChanges): string {

@@ -12,10 +12,10 @@ import {
   FoundContext,
   useBoard,
   useBoardList,
+  useBoardWords,
   useSelection,
-  useWords,
 } from './store/board-context.ts'
-import { describeSiteRoom, startUpper, unassignedIn } from './store/board-state.ts'
+import { describeSiteRoom, listUnassigned, startUpper } from './store/board-state.ts'
 import type { Direction } from './store/move-actions.ts'
 import { useUndoOrRedo, withoutName } from './undo-history.tsx'
 
@@ -32,7 +32,7 @@ const pageClass = 'flex min-h-[calc(100dvh-26rem)] min-w-0 flex-col gap-3 [&_:is
 
 export function PhoneBoard(props: PhoneBoardProps) {
   const { address, areaId, opensWithList = false, unassigned, SiteIcon, children, ...search } = props
-  const words = useWords()
+  const words = useBoardWords()
   const filters = address.shown.groups
   const sites = useBoard((state) => state.sites).filter((site) => site.areaId === areaId)
   const meeting = useShownSites(areaId, filters)
@@ -70,7 +70,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
           </div>
           <GroupFilters {...address} />
           <p role="status" className="text-ink-soft text-note">
-            {asksFor && describeMeeting(words.site, meeting.length, sites.length)}
+            {asksFor && describeFilterMatches(words.site, meeting.length, sites.length)}
           </p>
         </FoundContext>
       )}
@@ -79,7 +79,7 @@ export function PhoneBoard(props: PhoneBoardProps) {
   )
 }
 
-const describeMeeting = (site: string, count: number, all: number) =>
+const describeFilterMatches = (site: string, count: number, all: number) =>
   count === 0 ? `No ${site}s match. Clear a filter to see more.` : `${count} of ${all} ${site}s match.`
 
 /** Addresses: `?hole=7`, `?table=12`, or `?list=waiting` for unassigned people. */
@@ -105,7 +105,7 @@ interface PhoneDockProps {
 }
 
 function PhoneDock({ areaId, number, SiteIcon, isList, show, showList }: PhoneDockProps) {
-  const words = useWords()
+  const words = useBoardWords()
   const isAnybodyPickedUp = useSelection(({ pickedUp }) => pickedUp.length > 0)
   const isGroupSelected = useSelection(({ selectedGroup }) => selectedGroup !== null)
   const isChangeable = use(ChangeableContext)
@@ -166,9 +166,9 @@ function BarButton({ isCurrent, Icon, label, details, ...button }: BarButtonProp
 type UnassignedButtonProps = { areaId: number; isCurrent: boolean; onClick: () => void }
 
 function UnassignedButton({ areaId, isCurrent, onClick }: UnassignedButtonProps) {
-  const { unassigned } = useWords()
+  const { unassigned } = useBoardWords()
   const found = use(FoundContext)
-  const count = useBoard((state) => unassignedIn(state, areaId).length)
+  const count = useBoard((state) => listUnassigned(state, areaId).length)
   const label = `${unassigned} (${count})${found && !isCurrent ? ', searched' : ''}`
   return <BarButton isCurrent={isCurrent} Icon={UsersRound} label={label} onClick={onClick} />
 }
@@ -188,7 +188,7 @@ interface SiteChooserProps {
 }
 
 function SiteChooser({ sites, site, onShow }: SiteChooserProps) {
-  const words = useWords()
+  const words = useBoardWords()
   const descriptions = useBoardList((state) =>
     sites.map((one) => [one.table?.name, describeSiteRoom(state, one)].filter(Boolean).join(' · ')),
   )
@@ -221,7 +221,7 @@ function SiteChooser({ sites, site, onShow }: SiteChooserProps) {
 type FoundPlacedProps = { areaId: number; onShow: (siteNumber: number) => void }
 
 function FoundPlaced({ areaId, onShow }: FoundPlacedProps) {
-  const words = useWords()
+  const words = useBoardWords()
   const found = use(FoundContext)
   const state = useBoard((current) => current)
   const titleId = useId()

@@ -5,7 +5,7 @@ import { actionLinkClass, Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { useUnmetPairings } from './people/person-row.tsx'
-import { useBoard, useBoardList, useOpenBoard, useSelection, useWords } from './store/board-context.ts'
+import { useBoard, useBoardList, useBoardWords, useOpenBoard, useSelection } from './store/board-context.ts'
 import { type BoardState, isWalkIn } from './store/board-state.ts'
 import { countPeople } from './store/board-words.ts'
 import { listOffers, type Offer } from './store/offers.ts'
@@ -36,7 +36,7 @@ export const SelectionBar = memo(function SelectionBar() {
 
 export function PhoneSelectionBar() {
   const { part } = useOpenBoard()
-  const { group, site } = useWords()
+  const { group, site } = useBoardWords()
   const pickedUp = useSelection((selection) => selection.pickedUp)
   const [isMoving, setMoving] = useState(false)
   const first = useBoard(({ people }) => people.get(pickedUp[0] ?? 0)?.name)
@@ -74,7 +74,7 @@ type PickedUpProps = { personIds: readonly number[] }
 
 function Who({ personIds }: PickedUpProps) {
   const { part } = useOpenBoard()
-  const { group } = useWords()
+  const { group } = useBoardWords()
   const person = useBoard(({ people }) => people.get(personIds[0] ?? 0))
   const areLeftOver = useSelection((selection) => selection.areLeftOver)
   if (!person) return null

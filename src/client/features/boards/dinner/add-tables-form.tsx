@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Path, useForm, useWatch } from 'react-hook-form'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
-import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, readProblemIssues } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -14,7 +14,7 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { dinnerEndpoints, tablesToAdd } from '#shared/contracts/placement/dinner.ts'
 import type { z } from '#shared/contracts/zod.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { maxTables } from '#shared/limits.ts'
 import { boardKey } from '../core/board-query.ts'
 import { HeldFields } from '../core/pages/held-fields.tsx'
@@ -26,17 +26,17 @@ interface AddTablesFormProps {
   onClose?: () => void
 }
 
-const usualSeats = 10
-const usualTables = 20
+const defaultSeats = 10
+const defaultTables = 20
 
 type Entered = z.input<typeof tablesToAdd>
 type Tables = z.output<typeof tablesToAdd>
 
 export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps) {
-  const count = Math.min(maxTables, Math.ceil(unseated / usualSeats) || usualTables)
+  const count = Math.min(maxTables, Math.ceil(unseated / defaultSeats) || defaultTables)
   const { control, handleSubmit, setError } = useForm<Entered, unknown, Tables>({
     resolver: standardSchemaResolver(tablesToAdd),
-    defaultValues: { eventId, count, seats: usualSeats, zone: null },
+    defaultValues: { eventId, count, seats: defaultSeats, zone: null },
   })
   const entered = useWatch({ control })
   /** Stays equal for equal entries, so that a click after a lost answer adds the tables only once. */
@@ -52,12 +52,12 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
     async onSuccess({ tables }) {
       request.current = { entries: '', id: '' }
       await queryClient.invalidateQueries({ queryKey: boardKey('dinner', eventId) })
-      toast(countOf(tables.length, 'table added', 'tables added'))
+      toast(formatCount(tables.length, 'table added', 'tables added'))
       onClose?.()
     },
     onError(error) {
       toastIfUnmounted(error)
-      for (const { path, message } of problemIssues(error)) setError(path as Path<Entered>, { message })
+      for (const { path, message } of readProblemIssues(error)) setError(path as Path<Entered>, { message })
     },
   })
   const isRight = tablesToAdd.safeParse(entered).success
@@ -80,12 +80,12 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
             />
           </FieldRow>
         </HeldFields>
-        {adding.error && problemIssues(adding.error).length === 0 && (
+        {adding.error && readProblemIssues(adding.error).length === 0 && (
           <Notice tone="error">{describeFailure(adding.error)}</Notice>
         )}
         <Actions>
           <Button type="submit" tone="primary" isBusy={adding.isPending} busyLabel="Adding tables">
-            {isRight ? `Add ${countOf(Number(entered.count), 'table')} of ${entered.seats}` : 'Add tables'}
+            {isRight ? `Add ${formatCount(Number(entered.count), 'table')} of ${entered.seats}` : 'Add tables'}
           </Button>
           {onClose && (
             <Button onPress={onClose} isHeld={adding.isPending}>

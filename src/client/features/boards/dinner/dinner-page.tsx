@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { Board } from '#shared/contracts/placement/board.ts'
 import { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { BoardPage } from '../core/board-page.tsx'
 import { boardKey, boardQuery } from '../core/board-query.ts'
 import { AddTablesForm } from './add-tables-form.tsx'
@@ -87,7 +87,7 @@ function NoTables({ board }: { board: Board }) {
   return (
     <Stack>
       <Notice title="No tables yet">
-        {length === 0 ? 'No dinner guests yet. ' : `${countOf(length, 'guest is coming', 'guests are coming')}. `}
+        {length === 0 ? 'No dinner guests yet. ' : `${formatCount(length, 'guest is coming', 'guests are coming')}. `}
         Add tables, then seat guests one at a time or all at once.
       </Notice>
       <AddTablesForm eventId={board.eventId} unseated={length} />

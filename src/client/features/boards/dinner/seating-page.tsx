@@ -12,7 +12,7 @@ import type { Board } from '#shared/contracts/placement/board.ts'
 import { type Proposal, proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { boardKey, boardQuery } from '../core/board-query.ts'
 import { ProposalResult } from '../core/pages/proposal-result.tsx'
-import { OptionsBeside, ProposePage, useMadeProposal } from '../core/pages/propose-page.tsx'
+import { OptionsLayout, ProposePage, useReceivedProposal } from '../core/pages/propose-page.tsx'
 
 export function SeatingPage() {
   const eventId = Number(useParams({ from: paths.proposeSeating }).id)
@@ -47,14 +47,14 @@ function NoTables({ eventId }: { eventId: number }) {
 export function SeatingProposal({ board }: { board: Board }) {
   const { eventId } = board
   const [onlyEmptyTables, setOnlyEmptyTables] = useState(false)
-  const { made, heading, propose, isPending, error } = useMadeProposal(
+  const { made, heading, propose, isPending, error } = useReceivedProposal(
     boardKey('dinner', eventId),
     (onlyEmpty: boolean, signal): Promise<Proposal> =>
       callApi(proposalEndpoints.proposeSeating, { body: { eventId, onlyEmptyTables: onlyEmpty } }, { signal }),
   )
   const proposeNow = () => propose(onlyEmptyTables)
   return (
-    <OptionsBeside
+    <OptionsLayout
       options={
         <Stack>
           <p>
@@ -94,6 +94,6 @@ export function SeatingProposal({ board }: { board: Board }) {
           ))}
         </ProposalResult>
       )}
-    </OptionsBeside>
+    </OptionsLayout>
   )
 }

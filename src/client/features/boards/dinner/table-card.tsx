@@ -2,8 +2,8 @@ import { Pencil } from 'lucide-react'
 import { memo, use } from 'react'
 import type { BoardSite } from '#shared/contracts/placement/board.ts'
 import type { DinnerTable } from '#shared/contracts/placement/dinner-table.ts'
-import { tableKey } from '#shared/domain/placement/places.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { toTableKey } from '#shared/domain/placement/places.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { EmailSite, siteIconClass } from '../core/people/email-site.tsx'
 import {
   factClass,
@@ -16,7 +16,7 @@ import {
   useOfferLabel,
 } from '../core/people/group-list.tsx'
 import { longClass } from '../core/people/person-row.tsx'
-import { ChangeableContext, CompactContext, useBoard, useBoardLater } from '../core/store/board-context.ts'
+import { ChangeableContext, CompactContext, useBoard, useSettledBoard } from '../core/store/board-context.ts'
 import { membersOf } from '../core/store/board-state.ts'
 import { describeRoom } from '../core/store/board-words.ts'
 
@@ -28,7 +28,7 @@ interface TableCardProps {
 
 export const TableCard = memo(function TableCard({ site, isTabbable, onEdit }: TableCardProps) {
   const { id, number, table } = site
-  const groupKey = tableKey(id)
+  const groupKey = toTableKey(id)
   const sitting = useBoard((state) => membersOf(state, groupKey).length)
   const isChangeable = use(ChangeableContext)
   if (!table) return null
@@ -58,7 +58,7 @@ export const TableCard = memo(function TableCard({ site, isTabbable, onEdit }: T
         free={
           free > 0 && (
             <li className={`${freeClass} ${seatsClass}`} aria-hidden="true">
-              {countOf(free, 'free seat')}
+              {formatCount(free, 'free seat')}
             </li>
           )
         }
@@ -80,9 +80,9 @@ type TableHeadProps = { table: DinnerTable; sitting: number; isTabbable: boolean
 
 function TableHead({ table, sitting, isTabbable }: TableHeadProps) {
   const { id, number, name, seats, zone, heldFor } = table
-  const groupKey = tableKey(id)
+  const groupKey = toTableKey(id)
   const offer = useOfferLabel(groupKey)
-  const hasVip = useBoardLater((state) =>
+  const hasVip = useSettledBoard((state) =>
     membersOf(state, groupKey).some((one) => state.people.get(one.personId)?.isVip),
   )
   const isCompact = use(CompactContext)

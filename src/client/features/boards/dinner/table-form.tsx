@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type Path, useForm } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
-import { problemCode, problemIssues } from '#client/api/request-error.ts'
+import { readProblemCode, readProblemIssues } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
-import { ConflictDialog, conflictOf } from '#client/records/conflict-dialog.tsx'
+import { ConflictDialog, toConflict } from '#client/records/conflict-dialog.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { FormNumberField } from '#client/ui/form/form-number-fields.tsx'
@@ -43,7 +43,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
     },
     onError(error) {
       toastIfUnmounted(error)
-      for (const { path, message } of problemIssues(error)) form.setError(path as Path<Entered>, { message })
+      for (const { path, message } of readProblemIssues(error)) form.setError(path as Path<Entered>, { message })
     },
   })
   const deleting = useMutation({
@@ -57,7 +57,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
     onError: toastIfUnmounted,
   })
   const isBusy = saving.isPending || deleting.isPending
-  const conflict = conflictOf(saving.error)
+  const conflict = toConflict(saving.error)
   const error = conflict ? null : (saving.error ?? deleting.error)
 
   const save = (overwrites?: number) => form.handleSubmit((entered) => saving.mutate({ ...entered, overwrites }))()
@@ -103,9 +103,9 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
               />
             </Stack>
           </HeldFields>
-          {error && problemCode(error) !== 'invalid_input' && (
+          {error && readProblemCode(error) !== 'invalid_input' && (
             <Refusal title={saving.error ? 'Nothing was saved' : 'We couldn’t delete the table'} error={error}>
-              {problemIssues(error).map(({ message }) => (
+              {readProblemIssues(error).map(({ message }) => (
                 <p key={message}>{message}.</p>
               ))}
             </Refusal>

@@ -7,8 +7,8 @@ import { EmptyState } from '#client/ui/feedback.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import type { Board } from '#shared/contracts/placement/board.ts'
 import { type BoardAddress, useBoardAddress } from '../core/board-tools.tsx'
-import { CompactContext, useBoard, useBoardLater } from '../core/store/board-context.ts'
-import { unassignedIn } from '../core/store/board-state.ts'
+import { CompactContext, useBoard, useSettledBoard } from '../core/store/board-context.ts'
+import { listUnassigned } from '../core/store/board-state.ts'
 
 export interface GolfAddress extends BoardAddress {
   courseId: number
@@ -58,7 +58,7 @@ export const CourseSelector = memo(function CourseSelector({ courseId, onChange 
 })
 
 export const useUnassignedCounts = (): number[] =>
-  useBoardLater(useShallow((state) => state.board.areas.map(({ id }) => unassignedIn(state, id).length)))
+  useSettledBoard(useShallow((state) => state.board.areas.map(({ id }) => listUnassigned(state, id).length)))
 
 export function NoCourses({ eventId }: { eventId: number }) {
   return (

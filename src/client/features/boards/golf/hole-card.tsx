@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { memo } from 'react'
 import type { BoardSite } from '#shared/contracts/placement/board.ts'
-import { readHoleName } from '#shared/domain/placement/descriptions.ts'
+import { formatHoleName } from '#shared/domain/placement/descriptions.ts'
 import { EmailSite } from '../core/people/email-site.tsx'
 import {
   factClass,
@@ -14,10 +14,11 @@ import {
   useOfferLabel,
 } from '../core/people/group-list.tsx'
 import { longClass } from '../core/people/person-row.tsx'
-import { useBoard, useBoardLater } from '../core/store/board-context.ts'
+import { useBoard, useSettledBoard } from '../core/store/board-context.ts'
 import { describeSiteRoom, membersOf } from '../core/store/board-state.ts'
 
-export const nameOfHole = ({ number, name }: BoardSite): string => readHoleName({ holeNumber: number, holeName: name })
+export const formatHoleTitle = ({ number, name }: BoardSite): string =>
+  formatHoleName({ holeNumber: number, holeName: name })
 
 type HoleCardProps = {
   hole: BoardSite
@@ -26,8 +27,8 @@ type HoleCardProps = {
 
 export const HoleCard = memo(function HoleCard({ hole, tabStop }: HoleCardProps) {
   const { number, groups, isPar3 } = hole
-  const name = nameOfHole(hole)
-  const room = useBoardLater((state) => describeSiteRoom(state, hole))
+  const name = formatHoleTitle(hole)
+  const room = useSettledBoard((state) => describeSiteRoom(state, hole))
   return (
     <SiteCard label={`Hole ${number}`}>
       <div className="flex min-h-12 items-center gap-2 border-b border-line px-3 py-1 in-data-compact:min-h-5 in-data-compact:gap-1 in-data-compact:px-1 in-data-compact:py-0 in-data-compact:text-caption in-data-compact:leading-4.75">

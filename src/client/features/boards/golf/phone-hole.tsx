@@ -2,11 +2,11 @@ import { Flag } from 'lucide-react'
 import { Tag } from '#client/ui/display/facts.tsx'
 import type { BoardSite } from '#shared/contracts/placement/board.ts'
 import { EmailSite } from '../core/people/email-site.tsx'
-import { nameOfHole, TeamList } from './hole-card.tsx'
+import { formatHoleTitle, TeamList } from './hole-card.tsx'
 
 export function PhoneHole({ hole }: { hole: BoardSite }) {
   const { number, groups, isPar3 } = hole
-  const name = nameOfHole(hole)
+  const name = formatHoleTitle(hole)
   return (
     <section className="flex min-w-0 flex-col gap-3" aria-label={`Hole ${number}`}>
       {(name || isPar3) && (

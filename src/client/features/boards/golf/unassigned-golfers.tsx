@@ -3,8 +3,8 @@ import { memo, type ReactNode, use } from 'react'
 import { paths } from '#client/routing/paths.ts'
 import { EmptyState } from '#client/ui/feedback.tsx'
 import { UnassignedGroup, UnassignedList } from '../core/people/unassigned-list.tsx'
-import { FoundContext, useBoard, useBoardLater, useOpenBoard } from '../core/store/board-context.ts'
-import { unassignedIn } from '../core/store/board-state.ts'
+import { FoundContext, useBoard, useOpenBoard, useSettledBoard } from '../core/store/board-context.ts'
+import { listUnassigned } from '../core/store/board-state.ts'
 import { countPeople } from '../core/store/board-words.ts'
 import { useUnassignedCounts } from './courses.tsx'
 
@@ -44,7 +44,7 @@ function OtherCourses({ courseId }: { courseId: number }) {
   const golfers = useBoard((state) => state.people)
   const found = use(FoundContext)
   const unassigned = useUnassignedCounts()
-  const walkIns = useBoardLater((state) => unassignedIn(state, 0).length)
+  const walkIns = useSettledBoard((state) => listUnassigned(state, 0).length)
   const foundOn = Map.groupBy(found ?? [], (id) => golfers.get(id)?.areaId)
   const counts = found ? courses.map(({ id }) => foundOn.get(id)?.length ?? 0) : unassigned
   const all = counts.reduce((sum, count) => sum + count, walkIns)
@@ -86,7 +86,7 @@ function UnassignedElsewhere({ courseId }: { courseId: number }) {
 
 function UnassignedOnCourse({ id: courseId, name }: { id: number; name: string }) {
   const { store } = useOpenBoard()
-  const ids = useBoardLater((state) => unassignedIn(state, courseId))
+  const ids = useSettledBoard((state) => listUnassigned(state, courseId))
   if (ids.length === 0) return null
   const { people } = store.getState()
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemCode, problemIssues } from '#client/api/request-error.ts'
+import { readProblemCode, readProblemIssues } from '#client/api/request-error.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
-import { useStillOpen } from '#client/routing/still-open.ts'
+import { useIsStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { CheckboxField, RadioGroup } from '#client/ui/fields/choice-fields.tsx'
@@ -33,7 +33,10 @@ interface PairingFormProps {
   onClose: () => void
 }
 
-type Values = Pick<Pairing, 'part' | 'kind' | 'strength' | 'note'> & { one: NamedSide | null; other: NamedSide | null }
+type PairingFormValues = Pick<Pairing, 'part' | 'kind' | 'strength' | 'note'> & {
+  one: NamedSide | null
+  other: NamedSide | null
+}
 
 const kinds = [
   { value: 'with', label: 'Together' },
@@ -47,7 +50,7 @@ export function PairingForm(props: PairingFormProps) {
   const people = useQuery(pickableQuery(props.eventId))
   if (people.data) return <LoadedForm {...props} people={people.data} />
   return (
-    <Dialog isOpen onClose={props.onClose} title={titleOf(props.entered)}>
+    <Dialog isOpen onClose={props.onClose} title={chooseFormTitle(props.entered)}>
       {people.error ? (
         <LoadFailure error={people.error} onRetry={people.refetch} />
       ) : (
@@ -57,7 +60,7 @@ export function PairingForm(props: PairingFormProps) {
   )
 }
 
-function titleOf(entered: Entered): string {
+function chooseFormTitle(entered: Entered): string {
   if (entered.kind === 'change') return 'Edit pairing'
   return entered.kind === 'new' ? 'Add pairing' : `Accept the request from ${entered.request.partner}`
 }
@@ -67,17 +70,17 @@ type LoadedFormProps = PairingFormProps & { people: readonly Pickable[] }
 function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
   const [values, setValues] = useState(() => startValues(entered, people))
   const { part, kind, strength, note, one, other } = values
-  const isStillOpen = useStillOpen()
+  const isStillOpen = useIsStillOpen()
   const saving = usePairingCall(pairingEndpoints.enterPairing, () => {
     toast(`Saved: ${formatPairing(kind, one?.name ?? '', other?.name ?? '')}`)
     if (isStillOpen()) onClose()
   })
-  const errors = Object.fromEntries(problemIssues(saving.error).map(({ path, message }) => [path, message]))
+  const errors = Object.fromEntries(readProblemIssues(saving.error).map(({ path, message }) => [path, message]))
   const offered = people.filter((person) => person[part])
-  const isStale = problemCode(saving.error) === 'changed_elsewhere'
+  const isStale = readProblemCode(saving.error) === 'changed_elsewhere'
 
-  function set(changed: Partial<Values>) {
-    if (problemIssues(saving.error).length > 0) saving.reset()
+  function set(changed: Partial<PairingFormValues>) {
+    if (readProblemIssues(saving.error).length > 0) saving.reset()
     setValues((before) => ({ ...before, ...changed }))
   }
 
@@ -86,7 +89,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
       isOpen
       onClose={onClose}
       isClosable={!saving.isPending}
-      title={titleOf(entered)}
+      title={chooseFormTitle(entered)}
       actions={
         <>
           <Button
@@ -150,7 +153,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
           />
         </div>
       </HeldFields>
-      {saving.error && problemIssues(saving.error).length === 0 && (
+      {saving.error && readProblemIssues(saving.error).length === 0 && (
         <Refusal title="Nothing was saved" error={saving.error}>
           {isStale && entered.kind === 'request' && ' The partner’s current request is shown above.'}
         </Refusal>
@@ -159,7 +162,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
   )
 }
 
-function toSave(eventId: number, entered: Entered, { part, kind, strength, note, one, other }: Values) {
+function toSave(eventId: number, entered: Entered, { part, kind, strength, note, one, other }: PairingFormValues) {
   const { id, version } = entered.kind === 'change' ? entered.pairing : { id: 0, version: undefined }
   const request = entered.kind === 'request' ? { id: entered.request.id, version: entered.request.version } : null
   return { eventId, id, version, part, kind, strength, note, request, one: idsOf(one), other: idsOf(other) }
@@ -167,7 +170,7 @@ function toSave(eventId: number, entered: Entered, { part, kind, strength, note,
 
 const idsOf = (side: NamedSide | null) => ({ registrationId: side?.registrationId ?? 0, spotId: side?.spotId ?? null })
 
-function startValues(entered: Entered, people: readonly Pickable[]): Values {
+function startValues(entered: Entered, people: readonly Pickable[]): PairingFormValues {
   if (entered.kind === 'change') return entered.pairing
   const one = people.find(({ registrationId, spotId }) =>
     entered.kind === 'new'

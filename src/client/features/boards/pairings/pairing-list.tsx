@@ -10,7 +10,7 @@ import { Section } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type EventPairings, type Pairing, pairingEndpoints } from '#shared/contracts/placement/pairings.ts'
-import { searchFor, startUpper, toSearchable } from '#shared/domain/text.ts'
+import { createSearchMatcher, startUpper, toSearchable } from '#shared/domain/text.ts'
 import { usePairingCall } from './pairing-queries.ts'
 
 interface PairingListProps {
@@ -29,7 +29,7 @@ export function PairingList({ pairings: { pairings, isChangeable }, onChange }: 
       </EmptyState>
     )
   }
-  const isMatch = searchFor(search)
+  const isMatch = createSearchMatcher(search)
   const found = pairings.filter(({ one, other, words, note }) =>
     isMatch(toSearchable(`${words}\n${one.partner}\n${other.partner}\n${note}`)),
   )
@@ -41,7 +41,7 @@ export function PairingList({ pairings: { pairings, isChangeable }, onChange }: 
       cell: ({ part }) => (part === 'golf' ? <Tag tone="golf">Golf</Tag> : <Tag tone="dinner">Dinner</Tag>),
     },
     { key: 'strength', header: 'Priority', cell: ({ strength }) => (strength === 'must' ? 'Required' : 'If possible') },
-    { key: 'standing', header: 'Status', cell: ({ standing }) => <Standing standing={standing} /> },
+    { key: 'status', header: 'Status', cell: ({ status }) => <PairingStatusTag status={status} /> },
     { key: 'author', header: 'Entered by', cell: ({ author }) => author },
     ...(isChangeable
       ? [
@@ -77,7 +77,7 @@ export function PairingList({ pairings: { pairings, isChangeable }, onChange }: 
       <Table
         caption="This event’s pairings"
         columns={columns}
-        rows={found.toSorted((one, other) => Number(one.standing.isMet) - Number(other.standing.isMet))}
+        rows={found.toSorted((one, other) => Number(one.status.isMet) - Number(other.status.isMet))}
         rowKey={({ id }) => id}
       />
       {asked && <DeleteQuestion pairing={asked} onClose={() => setAsked(null)} />}
@@ -88,7 +88,7 @@ export function PairingList({ pairings: { pairings, isChangeable }, onChange }: 
 function describeCount(pairings: readonly Pairing[]): string {
   const count = (part: Pairing['part'], words: string) => {
     const own = pairings.filter((pairing) => pairing.part === part)
-    return own.length > 0 ? [`${own.filter(({ standing }) => standing.isMet).length} of ${own.length} ${words}`] : []
+    return own.length > 0 ? [`${own.filter(({ status }) => status.isMet).length} of ${own.length} ${words}`] : []
   }
   return `${[...count('golf', 'for golf'), ...count('dinner', 'for dinner')].join(' and ')} currently met`
 }
@@ -111,12 +111,12 @@ function PairingWords({ pairing: { words, one, other, note, asked } }: { pairing
   )
 }
 
-function Standing({ standing }: Pick<Pairing, 'standing'>) {
-  if (standing.isMet) return <Tag tone="success">Met</Tag>
+function PairingStatusTag({ status }: Pick<Pairing, 'status'>) {
+  if (status.isMet) return <Tag tone="success">Met</Tag>
   return (
     <>
       <Tag tone="error">Not met</Tag>
-      <span className={belowClass}>{startUpper(standing.words)}</span>
+      <span className={belowClass}>{startUpper(status.words)}</span>
     </>
   )
 }

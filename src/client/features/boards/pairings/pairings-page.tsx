@@ -10,7 +10,7 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type EventPairings, type PairingRequest, pairingEndpoints } from '#shared/contracts/placement/pairings.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { type Entered, PairingForm } from './pairing-form.tsx'
 import { PairingList } from './pairing-list.tsx'
 import { pairingsQuery, usePairingCall } from './pairing-queries.ts'
@@ -97,13 +97,13 @@ function WaitingRequests({ pairings: { requests, isChangeable }, onAccept }: Req
       title="Pairing requests"
       note={
         waiting.length > 0
-          ? `${countOf(waiting.length, 'request is', 'requests are')} open. Partners see your reply.`
+          ? `${formatCount(waiting.length, 'request is', 'requests are')} open. Partners see your reply.`
           : 'You’ve replied to every request.'
       }
     >
       {waiting.length > 0 && list(waiting)}
       {declined.length > 0 && (
-        <Disclosure title={countOf(declined.length, 'request was declined', 'requests were declined')}>
+        <Disclosure title={formatCount(declined.length, 'request was declined', 'requests were declined')}>
           {list(declined)}
         </Disclosure>
       )}

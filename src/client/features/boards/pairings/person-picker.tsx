@@ -3,7 +3,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { inputClass } from '#client/ui/fields/control-classes.ts'
 import { Field, type FieldProps } from '#client/ui/fields/field.tsx'
 import type { NamedSide, Pickable } from '#shared/contracts/placement/pairings.ts'
-import { searchFor, toSearchable } from '#shared/domain/text.ts'
+import { createSearchMatcher, toSearchable } from '#shared/domain/text.ts'
 
 type PersonPickerProps = FieldProps & {
   people: readonly Pickable[]
@@ -118,7 +118,7 @@ export function PersonPicker({ people, value, onChange, ...field }: PersonPicker
 
 function findPeople(people: readonly Pickable[], typed: string): Pickable[] {
   if (typed.trim() === '') return []
-  const isMatch = searchFor(typed)
+  const isMatch = createSearchMatcher(typed)
   const found = people.filter(({ name, partner }) => isMatch(toSearchable(`${name}\n${partner}`)))
   return found.toSorted((one, other) => Number(one.spotId !== null) - Number(other.spotId !== null))
 }

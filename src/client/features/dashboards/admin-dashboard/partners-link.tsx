@@ -12,7 +12,7 @@ interface PartnersLinkProps {
 }
 
 export function PartnersLink({ eventId, level, className = actionLinkClass, children }: PartnersLinkProps) {
-  if (eventId === 0) return <LinkToNothing>{children}</LinkToNothing>
+  if (eventId === 0) return <UnavailableLink>{children}</UnavailableLink>
   return (
     <Link
       to={paths.eventPartners}
@@ -25,7 +25,7 @@ export function PartnersLink({ eventId, level, className = actionLinkClass, chil
   )
 }
 
-function LinkToNothing({ children }: { children: ReactNode }) {
+function UnavailableLink({ children }: { children: ReactNode }) {
   const reasonId = useId()
   return (
     <p className="flex flex-col items-start gap-1 text-ink-soft text-small">

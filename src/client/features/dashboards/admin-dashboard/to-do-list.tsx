@@ -3,7 +3,7 @@ import { useCanSendMail, useSite } from '#client/api/app-context.ts'
 import { actionLinkClass, buttonClass } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { listToDos } from './to-dos.ts'
 
 export function ToDoList({ dashboard }: { dashboard: AdminDashboard }) {
@@ -13,7 +13,7 @@ export function ToDoList({ dashboard }: { dashboard: AdminDashboard }) {
   return (
     <Section
       title={dashboard.lastEvent ? 'Left to do' : 'To do'}
-      actions={<p className="text-note text-ink-soft">{items.length > 0 && countOf(items.length, 'item')}</p>}
+      actions={<p className="text-note text-ink-soft">{items.length > 0 && formatCount(items.length, 'item')}</p>}
     >
       {items.length === 0 ? (
         <p>Nothing to do right now.</p>

@@ -37,7 +37,7 @@ const day = { canSendMail: false, today: '2027-03-15' }
 const show = (...of: Parameters<typeof listToDos>) =>
   listToDos(...of).map(({ count = '', title, note, action, href }) => `${count} ${title} | ${note} | ${action} ${href}`)
 
-test('lists everything to do, most urgent first, each with its page', () => {
+test('lists all tasks with links to their pages, most urgent first', () => {
   expect(show(dashboard, day)).toEqual([
     ' Set up email | No one gets login links or confirmations yet. | Set up /admin/mail/server',
     '3 emails couldn’t be delivered | Acme and Birch | Fix /admin/mail',
@@ -55,7 +55,7 @@ test('lists everything to do, most urgent first, each with its page', () => {
   ])
 })
 
-test('lists the remaining tasks after the event', () => {
+test('lists the tasks that remain after the event', () => {
   const { totalPartners, due, letters } = dashboard
   const lastEvent = { eventId: 1, isThanked: false, totalPartners, due, letters } as AdminDashboard['lastEvent']
   const after = { ...dashboard, event: null, lastEvent, paymentReports: [] }
@@ -73,7 +73,7 @@ test('lists the remaining tasks after the event', () => {
   expect(first?.title).toBe('pledges unpaid')
 })
 
-test('leaves the setup to the checklist until partners register', () => {
+test('omits setup tasks before the first partner registers', () => {
   const [first] = listToDos({ ...dashboard, totalPartners: 0 }, day)
   expect(first?.title).toBe('emails couldn’t be delivered')
 })

@@ -3,7 +3,7 @@ import { fillPath, paths } from '#client/routing/paths.ts'
 import type { AdminDashboard } from '#shared/contracts/dashboards.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { countOf, joinNames } from '#shared/domain/text.ts'
+import { formatCount, joinNames } from '#shared/domain/text.ts'
 
 export interface ToDo {
   count?: number
@@ -21,12 +21,16 @@ interface Circumstances {
 
 export function listToDos(dashboard: AdminDashboard, circumstances: Circumstances): ToDo[] {
   return dashboard.lastEvent
-    ? [...listMail(dashboard.lastEvent, circumstances), ...listReports(dashboard), ...listAfter(dashboard.lastEvent)]
+    ? [
+        ...listMail(dashboard.lastEvent, circumstances),
+        ...listReports(dashboard),
+        ...listToDosAfterEvent(dashboard.lastEvent),
+      ]
     : [
         ...listMail(dashboard, circumstances),
         ...listTrouble(dashboard),
         ...listReports(dashboard),
-        ...listBefore(dashboard),
+        ...listToDosBeforeEvent(dashboard),
       ]
 }
 
@@ -77,7 +81,7 @@ const listReports = ({ paymentReports }: AdminDashboard): ToDo[] =>
     isUrgent: true,
   }))
 
-function listBefore(dashboard: AdminDashboard): ToDo[] {
+function listToDosBeforeEvent(dashboard: AdminDashboard): ToDo[] {
   const { event, eventId, overdue, unapproved, partnersMissingNames, golfers } = dashboard
   if (!event) return []
   const { missingAttendeeNames, unassignedGolfers, unplacedPartners, partnersBelowLevel } = dashboard
@@ -99,7 +103,7 @@ function listBefore(dashboard: AdminDashboard): ToDo[] {
     },
     {
       ...counted(missingAttendeeNames, 'attendee name missing', 'attendee names missing'),
-      note: `${countOf(partnersMissingNames, 'partner')}, due ${formatDate(event.onlineUpdatesCloseDate)}`,
+      note: `${formatCount(partnersMissingNames, 'partner')}, due ${formatDate(event.onlineUpdatesCloseDate)}`,
       action: 'Show partners',
       href: partners('names'),
       isUrgent: true,
@@ -145,7 +149,13 @@ function listBefore(dashboard: AdminDashboard): ToDo[] {
   ])
 }
 
-function listAfter({ eventId, isThanked, totalPartners, due, letters }: NonNullable<AdminDashboard['lastEvent']>) {
+function listToDosAfterEvent({
+  eventId,
+  isThanked,
+  totalPartners,
+  due,
+  letters,
+}: NonNullable<AdminDashboard['lastEvent']>) {
   return present([
     !isThanked && {
       ...counted(totalPartners, 'partner to thank', 'partners to thank'),

@@ -14,10 +14,10 @@ import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { Page, Split } from '#client/ui/layout/layout.tsx'
 import type { PartnerDashboardRow } from '#shared/contracts/dashboards.ts'
 import type { ActiveEvent } from '#shared/contracts/events.ts'
-import { hasFacts } from '#shared/domain/event/event-facts.ts'
+import { hasEventFacts } from '#shared/domain/event/event-facts.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { toCents } from '#shared/domain/payments/cents.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { PastRegistrations } from './past-registrations.tsx'
 import { UnfinishedDrafts } from './unfinished-drafts.tsx'
 
@@ -53,19 +53,19 @@ export function PartnerDashboardPage() {
         <>
           <EventHeading event={event} />
           <UnfinishedDrafts event={event} />
-          <Beside event={event}>
+          <DashboardLayout event={event}>
             <Registrations event={event} rows={data.rows} />
-          </Beside>
+          </DashboardLayout>
         </>
       )}
     </Page>
   )
 }
 
-function Beside({ event, children }: { event: ActiveEvent; children: ReactNode }) {
+function DashboardLayout({ event, children }: { event: ActiveEvent; children: ReactNode }) {
   const { site } = usePublicPage()
   const isAnyoneNamed = Boolean(site.contactName || site.contactEmail || site.contactPhone)
-  if (!isAnyoneNamed && !hasFacts(event)) return children
+  if (!isAnyoneNamed && !hasEventFacts(event)) return children
   const aside = (
     <div className="flex min-w-0 flex-col gap-5">
       <EventDay event={event} />
@@ -229,7 +229,7 @@ function NamesProgress({ row, event }: RegistrationCardProps) {
         <h3 className="text-section">{`${named} of ${people} named`}</h3>
         {isOpen && (
           <p className="text-note text-ink-soft">
-            {countOf(missingNames, 'name')} to go by {formatDate(until)}
+            {formatCount(missingNames, 'name')} to go by {formatDate(until)}
           </p>
         )}
       </div>

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { CampaignFile } from '#shared/contracts/email/campaigns.ts'
-import { checkMailingFile } from '#shared/domain/mail/attachment.ts'
-import { maxMailingFileBytes } from '#shared/limits.ts'
+import { checkAttachmentFile } from '#shared/domain/mail/attachment.ts'
+import { maxAttachmentBytes } from '#shared/limits.ts'
 
 type AttachmentProps = { name: string | null; onChange: (file: CampaignFile | null) => void }
 
@@ -14,10 +14,10 @@ export function Attachment({ name, onChange }: AttachmentProps) {
 
   async function attach(chosen: File) {
     const { name, size } = chosen
-    const bytes = size > maxMailingFileBytes ? new Uint8Array() : new Uint8Array(await chosen.arrayBuffer())
-    const checked = checkMailingFile(name, size, bytes)
+    const bytes = size > maxAttachmentBytes ? new Uint8Array() : new Uint8Array(await chosen.arrayBuffer())
+    const checked = checkAttachmentFile(name, size, bytes)
     if ('error' in checked) refuse(checked.error)
-    else onChange({ name, content: encode(bytes) })
+    else onChange({ name, content: encodeBase64(bytes) })
   }
 
   return (
@@ -48,7 +48,7 @@ export function Attachment({ name, onChange }: AttachmentProps) {
 }
 
 /** In chunks, because a function accepts a limited number of arguments. */
-function encode(bytes: Uint8Array): string {
+function encodeBase64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 10_000) text += String.fromCharCode(...bytes.subarray(at, at + 10_000))
   return btoa(text)

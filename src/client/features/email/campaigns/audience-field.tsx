@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { FormSelectField } from '#client/ui/form/form-fields.tsx'
 import { audienceKinds, audienceNames, describeExclusions } from '#shared/domain/mail/campaign.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import type { Previewed } from './email-preview.tsx'
 import { type EmailValues, newEmail } from './email-values.ts'
 import { rowClass } from './schedule-field.tsx'
@@ -75,14 +75,14 @@ export function AudienceField({ form, values, choices, found, onShow }: Audience
       )}
       {found && (
         <p className="-mt-1 text-note sm:ms-18 sm:basis-full" role="status">
-          <strong className="font-semibold">{countOf(found.recipients.length, 'recipient')}</strong>
+          <strong className="font-semibold">{formatCount(found.recipients.length, 'recipient')}</strong>
           {found.leftOut.length > 0 && `. ${describeExclusions(found.leftOut.map(({ why }) => why))}`}.{' '}
           <button type="button" className={textButtonClass} onClick={onShow}>
             Show
           </button>
           {registrationIds.length > 0 && kind !== 'earlierPartners' && (
             <>
-              {` Only from ${countOf(registrationIds.length, 'selected partner')}. `}
+              {` Only from ${formatCount(registrationIds.length, 'selected partner')}. `}
               <button type="button" className={textButtonClass} onClick={() => form.setValue('registrationIds', [])}>
                 Include all
               </button>

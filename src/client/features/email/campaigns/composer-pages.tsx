@@ -15,9 +15,9 @@ import { audienceKinds } from '#shared/domain/mail/campaign.ts'
 import type { Choices } from './audience-field.tsx'
 import { Composer } from './composer.tsx'
 import { EmailResult, type FoundEmail } from './email-result.tsx'
-import { checkPart, newEmail, openEmail } from './email-values.ts'
+import { checkPart, newEmail, toEmailValues } from './email-values.ts'
 import { coursesQuery, emailQuery, eventQuery, eventsQuery, summarize } from './queries.ts'
-import { startWords } from './starting-texts.ts'
+import { chooseStartingWords } from './starting-texts.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -75,7 +75,7 @@ export function NewEmail({ loaded: { event, choices } }: { loaded: Loaded }) {
   const kind = audienceKinds.find((one) => one === audience) ?? 'missingNames'
   const [initial] = useState(() => ({
     ...newEmail(kind, choices.isOver),
-    ...startWords(kind, choices.isOver, part),
+    ...chooseStartingWords(kind, choices.isOver, part),
     earlierEventId: choices.earlierEvents[0]?.id ?? null,
     part: checkPart(part),
     registrationIds: registrations.split(',').map(Number).filter(Boolean),
@@ -126,7 +126,7 @@ function FoundEmailPage({ email }: { email: FoundEmail }) {
 
 /** A refresh must not replace it while someone is editing. */
 export function PlannedEmail({ email, loaded }: { email: FoundEmail; loaded: Loaded }) {
-  const [{ campaign, initial }] = useState(() => ({ campaign: email, initial: openEmail(email) }))
+  const [{ campaign, initial }] = useState(() => ({ campaign: email, initial: toEmailValues(email) }))
   return <Composer {...loaded} {...{ campaign, initial }} draftKey={`fairway-email-${email.id}`} />
 }
 

@@ -3,25 +3,25 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
-import { describeFailure, isAnswerLost, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, isAnswerLost, readProblemIssues } from '#client/api/request-error.ts'
 import { toastFailure, useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { useWhyUnsent } from '#client/parts/unsent-mail.tsx'
 import { LeaveGuard } from '#client/records/leave-guard.tsx'
 import { paths } from '#client/routing/paths.ts'
-import { useStillOpen } from '#client/routing/still-open.ts'
+import { useIsStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
 import { FormErrorSummary, FormTextAreaField, FormTextField } from '#client/ui/form/form-fields.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type Campaign, type CampaignFile, campaignEndpoints as calls } from '#shared/contracts/email/campaigns.ts'
 import type { TestMail } from '#shared/contracts/email/mail.ts'
-import { describeOutcome } from '#shared/domain/mail/mail-setup.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { describeSendOutcome } from '#shared/domain/mail/mail-setup.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 import { Attachment } from './attachment.tsx'
 import { AudienceField, type Choices, textButtonClass } from './audience-field.tsx'
 import { EmailPreview, useEmailPreview } from './email-preview.tsx'
-import { checkEmail, type EmailValues, fieldOf, readDraft, storeDraft, toWritten } from './email-values.ts'
+import { checkEmail, type EmailValues, fieldOf, readDraft, storeDraft, toWrittenEmail } from './email-values.ts'
 import { PlaceholderButtons } from './placeholder-buttons.tsx'
 import { summarize } from './queries.ts'
 import { RecipientsDialog } from './recipients-dialog.tsx'
@@ -52,7 +52,7 @@ export function Composer({ event, campaign, initial, choices, draftKey }: Compos
   const [file, setFile] = useState<CampaignFile | null>()
   const [shown, setShown] = useState<string>()
   const [opened, open] = useState<'recipients' | 'question' | null>(null)
-  const written = toWritten(event.id, values)
+  const written = toWrittenEmail(event.id, values)
   const preview = useEmailPreview(written, shown)
   const found = preview.data
   const receivers = found?.recipients.length ?? 0
@@ -66,7 +66,7 @@ export function Composer({ event, campaign, initial, choices, draftKey }: Compos
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial)
   const noOne = receivers === 0 ? 'No one would get this email now' : undefined
   const obstacle = found ? found.obstacle || (isNow ? noOne : undefined) : undefined
-  const send = `Send ${countOf(receivers, 'email')}`
+  const send = `Send ${formatCount(receivers, 'email')}`
 
   /** A failure is part of the submit, so that the invalid field gets the focus. */
   const save = () => handleSubmit(() => saving.mutateAsync().catch(() => undefined))()
@@ -172,7 +172,7 @@ function Question({ subject, receivers }: { subject: string; receivers: number }
   const whyUnsent = useWhyUnsent()
   return (
     <p>
-      {`${countOf(receivers, 'recipient')} will get “${subject}”. `}
+      {`${formatCount(receivers, 'recipient')} will get “${subject}”. `}
       {whyUnsent ? `We can’t send it yet because ${whyUnsent}.` : 'You can’t recall sent emails.'}
     </p>
   )
@@ -185,7 +185,7 @@ function toastTest({ to, state, reason, answer }: TestMail) {
   return toast(`We couldn’t send the test to ${to}. ${reason || answer}`, { tone: 'error' })
 }
 
-interface Sent {
+interface EmailToSave {
   form: ReturnType<typeof useForm<EmailValues>>
   file: CampaignFile | null | undefined
   receivers: number
@@ -193,17 +193,21 @@ interface Sent {
   refresh: () => void
 }
 
-function useSave(eventId: number, campaign: Campaign | null, { form, file, receivers, draftKey, refresh }: Sent) {
+function useSave(
+  eventId: number,
+  campaign: Campaign | null,
+  { form, file, receivers, draftKey, refresh }: EmailToSave,
+) {
   const whyUnsent = useWhyUnsent()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const isStillOpen = useStillOpen()
+  const isStillOpen = useIsStillOpen()
   const toastIfGone = useToastErrorAfterUnmount('We couldn’t save the email')
   /** An email that is sent again after a lost answer keeps its key. */
   const request = useRef({ of: '', requestId: '' })
   return useMutation({
     mutationFn: () => {
-      const email = { ...toWritten(eventId, form.getValues()), file }
+      const email = { ...toWrittenEmail(eventId, form.getValues()), file }
       const of = JSON.stringify(email)
       if (request.current.of !== of) request.current = { of, requestId: newIdempotencyKey() }
       const { requestId } = request.current
@@ -214,8 +218,8 @@ function useSave(eventId: number, campaign: Campaign | null, { form, file, recei
     onSuccess: async ({ id }) => {
       const isNow = form.getValues('when') === 'now'
       storeDraft(draftKey, null)
-      const emails = countOf(receivers, 'email')
-      toast(isNow ? (whyUnsent ? describeOutcome(emails, whyUnsent) : `${emails} queued`) : 'Email approved')
+      const emails = formatCount(receivers, 'email')
+      toast(isNow ? (whyUnsent ? describeSendOutcome(emails, whyUnsent) : `${emails} queued`) : 'Email approved')
       await queryClient.invalidateQueries({ queryKey: ['emails'] })
       if (!isStillOpen()) return
       if (isNow) await navigate({ to: paths.email, params: { id: String(id) }, ignoreBlocker: true })
@@ -225,7 +229,7 @@ function useSave(eventId: number, campaign: Campaign | null, { form, file, recei
       toastIfGone(failure)
       // It may have been sent, and then a refresh would find no recipients.
       if (!isAnswerLost(failure)) refresh()
-      const issues = problemIssues(failure)
+      const issues = readProblemIssues(failure)
       for (const { path, message } of issues) form.setError(fieldOf(path, form.getValues()), { message })
       const words = isAnswerLost(failure)
         ? 'We couldn’t confirm it. Try again. No one gets it twice.'

@@ -8,7 +8,7 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import type { campaignEndpoints, PlannedEmail, SentEmail } from '#shared/contracts/email/campaigns.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
-import { countOf, joinWords } from '#shared/domain/text.ts'
+import { formatCount, joinWords } from '#shared/domain/text.ts'
 import { emailsQuery, eventQuery, formatDay, formatDays, sendTime } from './queries.ts'
 
 export function EmailListPage() {
@@ -114,7 +114,7 @@ type RowProps = {
 const rowClass =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line py-2 text-note wrap-anywhere md:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,4fr)_minmax(0,3fr)]'
 
-const Row = ({ subject, group, count, when, why, children }: RowProps) => (
+const EmailRow = ({ subject, group, count, when, why, children }: RowProps) => (
   <li className={rowClass}>
     <p className="text-body font-semibold max-md:col-span-full [&_a]:text-inherit [&_a:not(:hover)]:no-underline">
       {subject}
@@ -135,19 +135,19 @@ function PlannedRow({ email, children }: { email: PlannedEmail; children: ReactN
   const { id, title, group, count, leftOut, why, days } = email
   const [first, ...others] = days
   return (
-    <Row
+    <EmailRow
       subject={
         <Link to={paths.email} params={{ id: String(id) }}>
           {title}
         </Link>
       }
       group={group}
-      count={`${countOf(count, 'recipient')} today${leftOut > 0 ? `, ${leftOut} excluded` : ''}`}
+      count={`${formatCount(count, 'recipient')} today${leftOut > 0 ? `, ${leftOut} excluded` : ''}`}
       when={first ? `${formatDay(first)}, ${sendTime}` : 'No day to come'}
       why={others.length > 0 ? `and ${joinWords(formatDays(others))}` : why}
     >
       {children}
-    </Row>
+    </EmailRow>
   )
 }
 
@@ -161,14 +161,14 @@ function SentRow({ email }: { email: SentEmail }) {
     failed === 0 && sent + waiting + kept === 0 && 'No one got it',
   ].filter(Boolean)
   return (
-    <Row
+    <EmailRow
       subject={
         <Link {...to} search={{ day }}>
           {title}
         </Link>
       }
       group={group}
-      count={countOf(count, 'recipient')}
+      count={formatCount(count, 'recipient')}
       when={formatDay(day)}
       why={by ? `by ${by}` : why}
     >
@@ -182,6 +182,6 @@ function SentRow({ email }: { email: SentEmail }) {
         </>
       )}
       {result && <span className="block text-ink-soft">{result}</span>}
-    </Row>
+    </EmailRow>
   )
 }

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
 import { campaignEndpoints as calls, type WrittenEmail } from '#shared/contracts/email/campaigns.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
-import { toPreviewed } from './email-values.ts'
+import { toEmailPreview } from './email-values.ts'
 import { nameOf } from './queries.ts'
 
 export type Previewed = Answer<typeof calls.previewCampaign>
@@ -16,14 +16,14 @@ export type Previewed = Answer<typeof calls.previewCampaign>
 const settleMilliseconds = 300
 
 export function useEmailPreview(sent: WrittenEmail, shown: string | undefined) {
-  const body = useSettled({ ...toPreviewed(sent), ...(shown !== undefined && { shown }) })
+  const body = useSettledValue({ ...toEmailPreview(sent), ...(shown !== undefined && { shown }) })
   return useQuery({
     ...apiQuery(['emailPreview', body], calls.previewCampaign, { body }, { staleTime: 0, gcTime: 0 }),
     placeholderData: keepPreviousData,
   })
 }
 
-function useSettled<Value>(value: Value): Value {
+function useSettledValue<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value)
   const written = JSON.stringify(value)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { campaignEndpoints } from '#shared/contracts/email/campaigns.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { formatDay, nameOf } from './queries.ts'
 
 export type FoundEmail = Answer<typeof campaignEndpoints.getCampaign>
@@ -57,7 +57,7 @@ export function EmailResult({ email, day }: { email: FoundEmail; day: string | u
   return (
     <Stack>
       <p role="status">
-        {[day && formatDay(day), countOf(recipients.length, 'recipient')].filter(Boolean).join(', to ')}
+        {[day && formatDay(day), formatCount(recipients.length, 'recipient')].filter(Boolean).join(', to ')}
         {counts.length > 0 && `: ${counts.join(', ')}`}.{email.file && ` With ${email.file}.`}
       </p>
       <Disclosure title="Email" level={2}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPart, newEmail, openEmail, toWritten } from './email-values.ts'
+import { checkPart, newEmail, toEmailValues, toWrittenEmail } from './email-values.ts'
 
 test.each([
   ['here', { isNotHere: true }],
@@ -9,12 +9,12 @@ test.each([
   ['spotIds 12', { spotIds: [12] }],
   ['spotIds 12,13', { spotIds: [12, 13] }],
   ['', {}],
-])('reads the attendees filter %j as %j', (part, expected) => {
+])('reads the attendee filter %j as %j', (part, expected) => {
   const values = { ...newEmail('attendees', false), part: checkPart(part) }
-  const { audience, ...written } = toWritten(7, values)
+  const { audience, ...written } = toWrittenEmail(7, values)
   expect(audience).toEqual({ kind: 'attendees', ...expected })
   const stored = { ...written, audience, id: 1, version: 1, file: null, approved: null }
-  expect(openEmail(stored).part).toBe(part)
+  expect(toEmailValues(stored).part).toBe(part)
 })
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
   'spotIds 1,',
   'registrationIds 7',
   'here 1',
-])('reads an address with the filter %j as everyone', (part) => {
+])('reads an address with the filter %j as one for everyone', (part) => {
   expect(checkPart(part)).toBe('')
 })

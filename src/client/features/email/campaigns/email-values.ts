@@ -2,7 +2,7 @@ import { type Campaign, schedule, type WrittenEmail, writtenEmail } from '#share
 import { z } from '#shared/contracts/zod.ts'
 import { type AudienceKind, type CountedDate, isForGuests, type Schedule } from '#shared/domain/mail/campaign.ts'
 import { checkTextForGuests } from '#shared/domain/mail/placeholders.ts'
-import { startSchedule, startWords } from './starting-texts.ts'
+import { chooseStartingSchedule, chooseStartingWords } from './starting-texts.ts'
 
 export interface EmailValues {
   kind: AudienceKind
@@ -21,7 +21,7 @@ export interface EmailValues {
   isOnWeekdays: boolean
 }
 
-export function toWritten(eventId: number, values: EmailValues): WrittenEmail {
+export function toWrittenEmail(eventId: number, values: EmailValues): WrittenEmail {
   const { kind, part, registrationIds, earlierEventId } = values
   return {
     eventId,
@@ -64,7 +64,7 @@ function toSchedule({ when, on, days, from }: EmailValues): Schedule & WrittenEm
 }
 
 /** Replaces an unfinished schedule, which the server would refuse. */
-export function toPreviewed(sent: WrittenEmail): WrittenEmail {
+export function toEmailPreview(sent: WrittenEmail): WrittenEmail {
   return z.safeParse(schedule, sent.schedule).success ? sent : { ...sent, schedule: { kind: 'now' } }
 }
 
@@ -76,11 +76,11 @@ export function fieldOf(path: string, { when }: EmailValues): keyof EmailValues 
 }
 
 export function checkEmail(eventId: number, values: EmailValues): Map<keyof EmailValues | 'root', string> {
-  const { issues = [] } = z.safeParse(writtenEmail, toWritten(eventId, values)).error ?? {}
+  const { issues = [] } = z.safeParse(writtenEmail, toWrittenEmail(eventId, values)).error ?? {}
   const found = new Map(
     issues.map(({ path, message }) => [fieldOf(path.join('.'), values), message] as const).toReversed(),
   )
-  const { schedule: read } = toWritten(eventId, values)
+  const { schedule: read } = toWrittenEmail(eventId, values)
   if (read.kind === 'days' && read.days.some((day) => !Number.isInteger(day))) {
     found.set('days', 'Enter whole numbers separated by commas')
   }
@@ -102,19 +102,19 @@ export const newEmail = (kind: AudienceKind, isOver: boolean): EmailValues => ({
   excluded: [],
   on: '',
   isOnWeekdays: true,
-  ...startWords(kind, isOver),
-  ...startSchedule(kind),
+  ...chooseStartingWords(kind, isOver),
+  ...chooseStartingSchedule(kind),
   when: 'now',
 })
 
-export function openEmail({ audience, schedule, subject, text, excluded, isOnWeekdays }: Campaign): EmailValues {
+export function toEmailValues({ audience, schedule, subject, text, excluded, isOnWeekdays }: Campaign): EmailValues {
   const { kind, earlierEventId = null, isNotHere, registrationIds = [] } = audience
   const part = parts.find((name) => audience[name] !== undefined)
   return {
     ...{ kind, earlierEventId, subject, text, isOnWeekdays, registrationIds: [...registrationIds] },
     excluded: [...excluded],
     part: isNotHere ? 'here' : part ? `${part} ${audience[part]}` : '',
-    ...startSchedule(kind),
+    ...chooseStartingSchedule(kind),
     when: schedule.kind,
     on: schedule.kind === 'day' ? schedule.on : '',
     ...(schedule.kind === 'days' && { from: schedule.from, days: schedule.days.join(', ') }),

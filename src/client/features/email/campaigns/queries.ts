@@ -2,7 +2,7 @@ import { apiQuery } from '#client/api/queries.ts'
 import { campaignEndpoints as calls, type EmailRecipient } from '#shared/contracts/email/campaigns.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
-import { utcMidnight } from '#shared/domain/calendar.ts'
+import { toUtcMidnight } from '#shared/domain/calendar.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import { sendHour } from '#shared/limits.ts'
 
@@ -30,7 +30,7 @@ export const coursesQuery = (id: number) =>
 
 const write = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-  return (day: string) => format.format(utcMidnight(day))
+  return (day: string) => format.format(toUtcMidnight(day))
 }
 
 export const formatDay = write({ weekday: 'short', month: 'short', day: 'numeric' })

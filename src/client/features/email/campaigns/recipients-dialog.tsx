@@ -3,7 +3,7 @@ import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { EmailRecipient } from '#shared/contracts/email/campaigns.ts'
 import { type Exclusion, exclusions } from '#shared/domain/mail/campaign.ts'
-import { countOf, startUpper } from '#shared/domain/text.ts'
+import { formatCount, startUpper } from '#shared/domain/text.ts'
 import type { Previewed } from './email-preview.tsx'
 import { nameOf } from './queries.ts'
 
@@ -24,7 +24,7 @@ export function RecipientsDialog({ found, excluded, onExclude, onClose }: Recipi
   return (
     <Dialog
       isOpen
-      title={countOf(recipients.length, 'recipient')}
+      title={formatCount(recipients.length, 'recipient')}
       onClose={onClose}
       actions={
         <Button tone="primary" onPress={onClose}>

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { FormCheckboxField, FormDateField, FormSelectField, FormTextField } from '#client/ui/form/form-fields.tsx'
-import { type CountedDate, classOf, countedDates } from '#shared/domain/mail/campaign.ts'
+import { type CountedDate, classifyEmail, countedDates } from '#shared/domain/mail/campaign.ts'
 import { startUpper } from '#shared/domain/text.ts'
 import type { EmailValues } from './email-values.ts'
 import { describeDays } from './queries.ts'
@@ -8,8 +8,8 @@ import { describeDays } from './queries.ts'
 export const rowClass =
   'sm:grid! sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-0 sm:[&>:not(:first-child)]:col-start-2 sm:[&>:first-child]:pt-3'
 
-const whens = { now: 'Now', day: 'On a day', days: 'Days before' } as const
-const whenKinds = Object.keys(whens) as (keyof typeof whens)[]
+const scheduleLabels = { now: 'Now', day: 'On a day', days: 'Days before' } as const
+const whenKinds = Object.keys(scheduleLabels) as (keyof typeof scheduleLabels)[]
 
 const segmentClass =
   'flex min-h-11.5 flex-1 cursor-pointer items-center justify-center border-s border-line-strong px-4 text-note font-semibold whitespace-nowrap first-of-type:border-s-0 hover:bg-pine-wash has-checked:bg-brass-wash has-checked:text-brass has-checked:shadow-[inset_0_-3px_0_var(--color-brass)] has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus max-sm:px-2'
@@ -40,7 +40,7 @@ export function ScheduleField({ form, values, days }: ScheduleFieldProps) {
                 checked={when === value}
                 onChange={() => form.setValue('when', value, { shouldDirty: true })}
               />
-              {whens[value]}
+              {scheduleLabels[value]}
             </label>
           ))}
         </fieldset>
@@ -86,6 +86,8 @@ function describeWhen({ kind, when, days: written }: EmailValues, days: readonly
   if (days.length === 0) return when === 'day' ? 'Select today or a later day.' : 'Enter days to come, like 30, 14, 7.'
   const after = when === 'days' && written.includes('-') ? ' Numbers below 0 are days after.' : ''
   const recount =
-    classOf({ kind }) === 'reminder' ? 'Anyone who is done by then gets nothing.' : 'We’ll count again before we send.'
+    classifyEmail({ kind }) === 'reminder'
+      ? 'Anyone who is done by then gets nothing.'
+      : 'We’ll count again before we send.'
   return `${describeDays(days)}. ${recount}${after}`
 }

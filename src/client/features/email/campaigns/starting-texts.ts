@@ -1,6 +1,12 @@
 import { type AudienceKind, audienceKinds, isForGuests } from '#shared/domain/mail/campaign.ts'
-import { forContactsOnly, type Placeholder, placeholders } from '#shared/domain/mail/placeholders.ts'
-import { defaultEmails, newPlace, notHereYet, startingTexts, thankYou } from '#shared/domain/mail/starting-texts.ts'
+import { contactOnlyPlaceholders, type Placeholder, placeholders } from '#shared/domain/mail/placeholders.ts'
+import {
+  defaultEmails,
+  newPlaceText,
+  notCheckedInText,
+  startingTexts,
+  thankYou,
+} from '#shared/domain/mail/starting-texts.ts'
 
 const fitting: Record<AudienceKind, readonly Placeholder[]> = {
   missingNames: ['first name', 'company', 'names missing', 'online updates close', 'event'],
@@ -15,7 +21,8 @@ const fitting: Record<AudienceKind, readonly Placeholder[]> = {
 export function listPlaceholders(kind: AudienceKind) {
   const first = fitting[kind]
   const others = placeholders.filter(
-    (name) => !first.includes(name) && !(isForGuests(kind) && (name === 'link' || forContactsOnly.includes(name))),
+    (name) =>
+      !first.includes(name) && !(isForGuests(kind) && (name === 'link' || contactOnlyPlaceholders.includes(name))),
   )
   return {
     first,
@@ -24,24 +31,24 @@ export function listPlaceholders(kind: AudienceKind) {
   }
 }
 
-interface Words {
+interface StartingWords {
   subject: string
   text: string
 }
 
-export function startWords(kind: AudienceKind, isOver: boolean, part = ''): Words {
-  if (kind === 'attendees' && part === 'here') return notHereYet
-  if (kind === 'attendees' && part.startsWith('spotIds')) return newPlace
+export function chooseStartingWords(kind: AudienceKind, isOver: boolean, part = ''): StartingWords {
+  if (kind === 'attendees' && part === 'here') return notCheckedInText
+  if (kind === 'attendees' && part.startsWith('spotIds')) return newPlaceText
   return kind === 'partners' && isOver ? thankYou : startingTexts[kind]
 }
 
-export const isUnedited = (words: Words): boolean =>
+export const isUnedited = (words: StartingWords): boolean =>
   (words.subject === '' && words.text === '') ||
-  [...audienceKinds.map((kind) => startingTexts[kind]), thankYou, notHereYet, newPlace].some(
+  [...audienceKinds.map((kind) => startingTexts[kind]), thankYou, notCheckedInText, newPlaceText].some(
     ({ subject, text }) => subject === words.subject && text === words.text,
   )
 
-export function startSchedule(kind: AudienceKind) {
+export function chooseStartingSchedule(kind: AudienceKind) {
   const schedule = defaultEmails.find((one) => one.kind === kind)?.schedule
   return schedule?.kind === 'days'
     ? { from: schedule.from, days: schedule.days.join(', ') }

@@ -12,7 +12,7 @@ import {
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
 import { mailAddress, mailQuery, registrationLogQuery } from './queries.ts'
-import type { Corrected } from './resend-form.tsx'
+import type { CorrectedAddress } from './resend-form.tsx'
 import { ResendForm } from './resend-form.tsx'
 
 type ReadMailDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationLog; onClose: () => void }
@@ -76,9 +76,9 @@ export function ResendDialog({ isOpen, mail, log, onClose }: ResendDialogProps) 
 }
 
 /** Equal input keeps the request's ID until success, so that a double click sends only one email. */
-function useResend(registrationId: number, mailId: number): (corrected: Corrected) => Promise<LoggedMail> {
+function useResend(registrationId: number, mailId: number): (corrected: CorrectedAddress) => Promise<LoggedMail> {
   const queryClient = useQueryClient()
-  const asked = useRef<(Corrected & { requestId: string }) | null>(null)
+  const asked = useRef<(CorrectedAddress & { requestId: string }) | null>(null)
 
   return async ({ to, correctRegistration }) => {
     if (asked.current?.to !== to || asked.current.correctRegistration !== correctRegistration) {

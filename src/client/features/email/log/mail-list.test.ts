@@ -12,13 +12,13 @@ test.each([
   ['kept', 1, null, 'Not sent because email wasn’t set up.'],
   ['failed', 5, words, 'We tried 5 times and stopped. Send it again from here.'],
 ] as const)(
-  'describes an email that is %s after %i attempts, with the message %j',
+  'describes an email that is %s after %i attempts with the message %j',
   (state, attempts, lastError, sentence) => {
     expect(describeDelivery({ state, attempts, lastError })).toBe(sentence)
   },
 )
 
-test('counts emails, and emails that need attention', () => {
+test('counts all emails and the ones that need attention', () => {
   const mails = (['sent', 'failed', 'queued', 'kept', 'failed'] as const).map((state) => ({ state }))
   expect(countMails(mails)).toBe('5 emails: 2 failed, 1 waiting, 1 not sent')
   expect(countMails(mails.slice(0, 1))).toBe('1 email')

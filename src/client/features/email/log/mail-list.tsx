@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, titleFailure } from '#client/api/request-error.ts'
+import { chooseFailureTitle, describeFailure } from '#client/api/request-error.ts'
 import { useEarlierLines } from '#client/parts/log/earlier-lines.ts'
 import { FoldedList } from '#client/parts/log/folded-list.tsx'
 import { useToastOutcome } from '#client/parts/unsent-mail.tsx'
@@ -16,7 +16,7 @@ import {
   type LoggedMail,
   type RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { ReadMailDialog, ResendDialog } from './mail-dialogs.tsx'
 import { registrationLogQuery } from './queries.ts'
 
@@ -143,7 +143,7 @@ function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
       }
     >
       {sending.error
-        ? `${titleFailure('We couldn’t send the confirmation', sending.error)}. ${describeFailure(sending.error)}`
+        ? `${chooseFailureTitle('We couldn’t send the confirmation', sending.error)}. ${describeFailure(sending.error)}`
         : `We’ll send it to ${contactEmail}.`}
     </Notice>
   )
@@ -159,7 +159,7 @@ export function describeDelivery({ state, attempts, lastError }: Delivery): stri
   return state === 'failed' ? `${tried} and stopped. Send it again from here.` : `${tried} so far.`
 }
 
-const remarkable = [
+const notableStates = [
   ['failed', 'failed'],
   ['queued', 'waiting'],
   ['kept', 'not sent'],
@@ -167,7 +167,7 @@ const remarkable = [
 
 export function countMails(mails: readonly Pick<LoggedMail, 'state'>[], hasEarlier = false): string {
   const byState = Object.groupBy(mails, ({ state }) => state)
-  const remarks = remarkable.flatMap(([state, words]) => (byState[state] ? `${byState[state].length} ${words}` : []))
-  const total = `${hasEarlier ? 'Latest ' : ''}${countOf(mails.length, 'email')}`
+  const remarks = notableStates.flatMap(([state, words]) => (byState[state] ? `${byState[state].length} ${words}` : []))
+  const total = `${hasEarlier ? 'Latest ' : ''}${formatCount(mails.length, 'email')}`
   return remarks.length > 0 ? `${total}: ${remarks.join(', ')}` : total
 }

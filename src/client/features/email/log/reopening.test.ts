@@ -15,13 +15,13 @@ test.each([
   })
 })
 
-test('allows reopening a registration before registration opens', () => {
+test('allows reopening a registration before the registration period begins', () => {
   const now = { registrationStatus: 'notYetOpen', reopenedUntil: null, today: '2027-02-01', event } as const
   expect(describeReopening(now).sentences[0]).toBe('Registration for this event opens on Mon, Mar 1, 2027.')
   expect(describeReopening(now).whyNot).toBeNull()
 })
 
-test('mentions a later granted day while registration is open', () => {
+test('mentions a later deadline granted to a partner while registration is open', () => {
   const now = { registrationStatus: 'open', today: '2027-04-01', event } as const
   expect(describeReopening({ ...now, reopenedUntil: '2027-04-30' }).sentences[1]).toBe(
     'This partner can edit it through Fri, Apr 30, 2027.',

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { callApi } from '#client/api/call.ts'
-import { problemIssues } from '#client/api/request-error.ts'
+import { readProblemIssues } from '#client/api/request-error.ts'
 import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { Loaded } from '#client/parts/fallback-pages.tsx'
 import { UnsentNotice } from '#client/parts/unsent-mail.tsx'
@@ -73,7 +73,7 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
       await queryClient.invalidateQueries()
       toast(done)
     } catch (error) {
-      const issue = problemIssues(error).find(({ path }) => path === 'reopenedUntil')
+      const issue = readProblemIssues(error).find(({ path }) => path === 'reopenedUntil')
       if (issue) form.setError('reopenedUntil', { message: issue.message }, { shouldFocus: true })
       else setFailure(error)
     }

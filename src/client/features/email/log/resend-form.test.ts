@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findChoice } from './resend-form.tsx'
+import { decideCorrection } from './resend-form.tsx'
 
 const invitation = { kind: 'registeredBy', to: 'beo@acme.test' }
 const people = {
@@ -26,11 +26,11 @@ test.each([
     'x@y.test',
     'offered',
   ],
-])('offers the right choice for %s', (_, mail, to, choice) => {
-  expect(findChoice(mail, people, to)).toBe(choice)
+])('offers the right option for %s', (_, mail, to, choice) => {
+  expect(decideCorrection(mail, people, to)).toBe(choice)
 })
 
-test("doesn't offer a choice when the event is over", () => {
+test("doesn't offer any option after the event", () => {
   const over = { ...people, registrationStatus: 'over' as const }
-  expect(findChoice(invitation, over, 'bea@acme.test')).toBe('none')
+  expect(decideCorrection(invitation, over, 'bea@acme.test')).toBe('none')
 })

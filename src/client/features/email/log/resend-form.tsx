@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { type Control, useForm, useWatch } from 'react-hook-form'
-import { problemIssues } from '#client/api/request-error.ts'
+import { readProblemIssues } from '#client/api/request-error.ts'
 import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { UnsentNotice, useToastOutcome } from '#client/parts/unsent-mail.tsx'
 import { paths } from '#client/routing/paths.ts'
@@ -18,7 +18,7 @@ import { findCorrection } from '#shared/domain/mail/mail-log.ts'
 const invalidEmail = 'Please enter a valid email address'
 const corrected = z.object({ to: requiredEmail(invalidEmail, invalidEmail), correctRegistration: z.boolean() })
 
-export interface Corrected {
+export interface CorrectedAddress {
   to: string
   correctRegistration: boolean
 }
@@ -26,27 +26,27 @@ export interface Corrected {
 type ResendFormProps = {
   mail: LoggedMail
   log: RegistrationLog
-  resend: (corrected: Corrected) => Promise<LoggedMail>
+  resend: (corrected: CorrectedAddress) => Promise<LoggedMail>
   onClose: () => void
 }
 
 export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const toastOutcome = useToastOutcome()
-  const { control, ...form } = useForm<Corrected>({
+  const { control, ...form } = useForm<CorrectedAddress>({
     resolver: standardSchemaResolver(corrected),
     defaultValues: { to: mail.to, correctRegistration: true },
   })
 
-  async function send({ to, ...sent }: Corrected) {
+  async function send({ to, ...sent }: CorrectedAddress) {
     setFailure(null)
     try {
-      const correctRegistration = sent.correctRegistration && findChoice(mail, log, to) === 'offered'
+      const correctRegistration = sent.correctRegistration && decideCorrection(mail, log, to) === 'offered'
       const resent = await resend({ to, correctRegistration })
       toastOutcome({ what: 'Email', to: resent.to })
       onClose()
     } catch (error) {
-      const issue = problemIssues(error).find(({ path }) => path === 'to')
+      const issue = readProblemIssues(error).find(({ path }) => path === 'to')
       if (issue) form.setError('to', { message: issue.message }, { shouldFocus: true })
       else setFailure(error)
     }
@@ -93,10 +93,10 @@ const whyNot = {
   offered: undefined,
 }
 
-type CorrectionChoiceProps = { control: Control<Corrected>; mail: LoggedMail; log: RegistrationLog }
+type CorrectionChoiceProps = { control: Control<CorrectedAddress>; mail: LoggedMail; log: RegistrationLog }
 
 function CorrectionChoice({ control, mail, log }: CorrectionChoiceProps) {
-  const choice = findChoice(mail, log, useWatch({ control, name: 'to' }))
+  const choice = decideCorrection(mail, log, useWatch({ control, name: 'to' }))
   if (choice === 'none') return null
   return (
     <FormCheckboxField
@@ -117,7 +117,7 @@ type AddressHintProps = { mail: LoggedMail; log: RegistrationLog }
 
 function AddressHint({ mail, log }: AddressHintProps) {
   if (mail.kind !== 'registeredBy') return <ContactHint mail={mail} log={log} />
-  if (findChoice(mail, log, mail.to) !== 'none') return null
+  if (decideCorrection(mail, log, mail.to) !== 'none') return null
   return (
     <>
       {mail.to} can no longer enter attendee names. To give someone access,{' '}
@@ -127,7 +127,7 @@ function AddressHint({ mail, log }: AddressHintProps) {
 }
 
 function ContactHint({ mail, log }: AddressHintProps) {
-  if (findChoice(mail, log, mail.to) !== 'none') return null
+  if (decideCorrection(mail, log, mail.to) !== 'none') return null
   return (
     <>
       A different address applies to this email only. The contact’s address is now {log.contactEmail}. To change the
@@ -151,7 +151,11 @@ type People = Pick<RegistrationLog, 'contactEmail' | 'registeredByEmails' | 'reg
  * `none`: the address is right, or the event is over. `sameAddress`: it is unchanged. `hasAccess`: the new address
  * already has access.
  */
-export function findChoice(mail: Mail, people: People, to: string): 'none' | 'sameAddress' | 'hasAccess' | 'offered' {
+export function decideCorrection(
+  mail: Mail,
+  people: People,
+  to: string,
+): 'none' | 'sameAddress' | 'hasAccess' | 'offered' {
   const { contactEmail, registeredByEmails, registrationStatus } = people
   const owners = mail.kind === 'registeredBy' ? [contactEmail, ...registeredByEmails] : [contactEmail]
   if (registrationStatus === 'over' || !owners.some((email) => isSameEmail(email, mail.to))) return 'none'

@@ -11,7 +11,7 @@ import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { type MailStatus, mailEndpoints } from '#shared/contracts/email/mail.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
 import { TestSection } from './test-section.tsx'
-import { mailStatusQuery, TroubledMails } from './troubled-mails.tsx'
+import { mailStatusQuery, TroubledEmails } from './troubled-mails.tsx'
 
 export function MailPage() {
   const canSendMail = useCanSendMail()
@@ -62,7 +62,7 @@ export function MailPage() {
             </Notice>
           ))}
           <Counts status={status} />
-          <TroubledMails status={status} />
+          <TroubledEmails status={status} />
           <EmailSetup status={status} />
           <TestMail />
         </Stack>
@@ -110,7 +110,7 @@ function TestMail() {
   const sending = useMutation({ mutationFn: () => callApi(mailEndpoints.sendTestMail, {}) })
   return (
     <TestSection
-      note="Send yourself an email and see the mail server’s response."
+      note="Shows the mail server’s response."
       label="Send me a test email"
       sending={sending}
       onTest={() => sending.mutate()}

@@ -23,7 +23,7 @@ import {
 } from '#shared/contracts/email/mail-server.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { isThisMachine } from '#shared/domain/mail/this-machine.ts'
+import { isLoopbackHost } from '#shared/domain/mail/this-machine.ts'
 import { maxLength } from '#shared/limits.ts'
 import { TestSection } from './test-section.tsx'
 
@@ -39,7 +39,7 @@ export function MailServerPage() {
 
 type Entered = SavedMailServer & Pick<MailServer, 'password'>
 
-const usualPorts = { tls: 465, startTls: 587, none: 25 }
+const defaultPorts = { tls: 465, startTls: 587, none: 25 }
 const securityNames = { tls: 'TLS', startTls: 'STARTTLS', none: 'No encryption' }
 
 const providers = [
@@ -121,7 +121,7 @@ type FieldsProps = { record: Record; values: Entered }
 function ServerFields({ record: { control, form }, values }: FieldsProps) {
   const { allowsNoEncryption, host, security, port, hasPassword } = values
   const offered = (['tls', 'startTls', 'none'] as const).filter(
-    (one) => one !== 'none' || allowsNoEncryption || isThisMachine(host) || security === 'none',
+    (one) => one !== 'none' || allowsNoEncryption || isLoopbackHost(host) || security === 'none',
   )
   const login: Specs = [
     { kind: 'number', name: 'port', label: 'Port', isPlain: true, isRequired: true },
@@ -166,10 +166,11 @@ function ServerFields({ record: { control, form }, values }: FieldsProps) {
         label="Security"
         options={offered.map((value) => ({
           value,
-          label: `${securityNames[value]} (usually port ${usualPorts[value]})`,
+          label: `${securityNames[value]} (usually port ${defaultPorts[value]})`,
         }))}
-        onChanged={(chosen: keyof typeof usualPorts | null) => {
-          if (chosen && port === usualPorts[security]) form.setValue('port', usualPorts[chosen], { shouldDirty: true })
+        onChanged={(chosen: keyof typeof defaultPorts | null) => {
+          if (chosen && port === defaultPorts[security])
+            form.setValue('port', defaultPorts[chosen], { shouldDirty: true })
         }}
         isRequired
       />

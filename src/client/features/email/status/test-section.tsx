@@ -1,4 +1,4 @@
-import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, readProblemIssues } from '#client/api/request-error.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
@@ -25,7 +25,7 @@ export function TestSection({ note, label, sending, isCurrent = true, onTest }: 
         <div role="status">{data && isCurrent && <TestAnswer {...data} />}</div>
         {error && isCurrent && (
           <Notice tone="error" title="No test email was sent">
-            {problemIssues(error)[0]?.message ?? describeFailure(error)}
+            {readProblemIssues(error)[0]?.message ?? describeFailure(error)}
           </Notice>
         )}
       </Stack>

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type MailStatus, mailEndpoints, type TroubledMail } from '#shared/contracts/email/mail.ts'
 import { formatMoment } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { maxRetriedAtOnce } from '#shared/limits.ts'
 
 const pollMilliseconds = 5_000
@@ -30,14 +30,14 @@ export const mailStatusQuery = apiQuery(
   },
 )
 
-export function TroubledMails({ status }: { status: MailStatus }) {
+export function TroubledEmails({ status }: { status: MailStatus }) {
   const { troubles, retryable, unsent } = status
   const timeZone = useSite()?.timeZone ?? 'UTC'
   const retry = useRetry()
   const canSendMail = useCanSendMail()
   const columns: Column<TroubledMail>[] = [
     { key: 'mail', header: 'Email', cell: (mail) => <WhichMail mail={mail} timeZone={timeZone} /> },
-    { key: 'words', header: 'Mail server response', cell: (mail) => <Words mail={mail} timeZone={timeZone} /> },
+    { key: 'words', header: 'Mail server response', cell: (mail) => <DeliveryState mail={mail} timeZone={timeZone} /> },
     {
       key: 'action',
       header: 'Next step',
@@ -68,7 +68,7 @@ export function TroubledMails({ status }: { status: MailStatus }) {
 function ResendAll({ status: { retryable, unsent } }: { status: MailStatus }) {
   const [isAsking, setAsking] = useState(false)
   const retry = useRetry()
-  const emails = countOf(Math.min(retryable + unsent, maxRetriedAtOnce), 'unsent email')
+  const emails = formatCount(Math.min(retryable + unsent, maxRetriedAtOnce), 'unsent email')
   return (
     <>
       <Button onPress={() => setAsking(true)}>Resend all unsent</Button>
@@ -97,7 +97,7 @@ function useRetry() {
     mutationFn: (mailId: number | null) => callApi(mailEndpoints.retryMails, { body: { mailId } }),
     onSuccess: ({ retried, whyNot }) => {
       if (whyNot) return toast(`Removed from this list without sending. ${whyNot}`, { tone: 'warning' })
-      return toast(retried === 0 ? 'Nothing left to retry' : `Retrying ${countOf(retried, 'email')}`)
+      return toast(retried === 0 ? 'Nothing left to retry' : `Retrying ${formatCount(retried, 'email')}`)
     },
     onError: (failure) => toastFailure('Nothing was retried', failure),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: mailStatusQuery.queryKey, exact: true }),
@@ -131,7 +131,7 @@ const tags = {
   failed: <Tag tone="error">Failed</Tag>,
 }
 
-function Words({ mail: { state, words, nextAttemptAt }, timeZone }: { mail: TroubledMail; timeZone: string }) {
+function DeliveryState({ mail: { state, words, nextAttemptAt }, timeZone }: { mail: TroubledMail; timeZone: string }) {
   return (
     <div className="flex flex-col items-start gap-1 text-start">
       <span>{tags[state]}</span>

@@ -19,7 +19,7 @@ export function StopPage() {
       </Page>
     )
   }
-  return stop.isStopped ? <Stopped stop={stop} /> : <Question stop={stop} />
+  return stop.isStopped ? <OptOutConfirmation stop={stop} /> : <Question stop={stop} />
 }
 
 function Question({ stop }: { stop: MailStop }) {
@@ -47,7 +47,7 @@ function Question({ stop }: { stop: MailStop }) {
   )
 }
 
-function Stopped({ stop }: { stop: MailStop }) {
+function OptOutConfirmation({ stop }: { stop: MailStop }) {
   return (
     <Page title={stop.event ? 'Reminders stopped' : 'You’re unsubscribed'} width="narrow">
       <Stack>

@@ -12,7 +12,7 @@ const partner = (id: number, golfTotal: number, placedGolfers = 0) => ({
 })
 const north = { golfCourseId: 9, golfCourseName: 'North', assigned: 100, available: 144 }
 
-test("describes a bulk assignment's partners, preferences, openings, and lost places", () => {
+test("describes a bulk assignment's partners, preferences, openings, and lost spots", () => {
   const partners = [partner(1, 4), partner(2, 3, 2), partner(3, 4)]
   expect(describeAssignment(partners, partners.slice(0, 2), north)).toEqual({
     title: 'Assign a course to 3 partners',

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router'
 import { FlagTriangleRight } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, readProblemIssues } from '#client/api/request-error.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
-import { countOf, joinNames } from '#shared/domain/text.ts'
-import { maxAssigned } from '#shared/limits.ts'
+import { formatCount, joinNames } from '#shared/domain/text.ts'
+import { maxAssignedPartners } from '#shared/limits.ts'
 import { listRows } from '../list/course-assignment.tsx'
 import { describeChoice } from '../list/describe-partner.ts'
 import { type CourseTotals, usePartnerList } from '../list/partner-list.ts'
@@ -30,7 +30,7 @@ type Assignable = Pick<
 export function AssignMany({ partners }: { partners: readonly Assignable[] }) {
   const { readOnlyReason } = usePartnerList()
   const [isOpen, setOpen] = useState(false)
-  const tooMany = partners.length > maxAssigned ? 'Select at most 1,000 partners.' : undefined
+  const tooMany = partners.length > maxAssignedPartners ? 'Select at most 1,000 partners.' : undefined
   return (
     <>
       <Button tone="quiet" onPress={() => setOpen(true)} disabledReason={readOnlyReason ?? tooMany}>
@@ -122,7 +122,7 @@ function useAssigning(eventId: number, onDone: () => void) {
         },
       }),
     onSuccess: ({ partners, freedPlaces }, { course }) => {
-      const people = countOf(partners, 'partner is', 'partners are')
+      const people = formatCount(partners, 'partner is', 'partners are')
       const what = `${people} ${course ? `assigned to ${course.golfCourseName}` : 'without a course now'}`
       toast(freedPlaces > 0 ? `${what}; ${describeFreed(freedPlaces)}` : what, {
         tone: freedPlaces > 0 ? 'warning' : 'success',
@@ -130,7 +130,8 @@ function useAssigning(eventId: number, onDone: () => void) {
       })
     },
     onError: (failure, { partners }) => {
-      const words = problemIssues(failure)[0]?.message ?? describeReasons(failure, partners) ?? describeFailure(failure)
+      const words =
+        readProblemIssues(failure)[0]?.message ?? describeReasons(failure, partners) ?? describeFailure(failure)
       toast(`No course was assigned. ${words}`, { tone: 'error', stays: true })
     },
     onSettled: () => {
@@ -152,21 +153,23 @@ export function describeAssignment(
 ) {
   const sum = (key: 'golfTotal' | 'placedGolfers') => changing.reduce((total, partner) => total + partner[key], 0)
   const [golfers, freed, same] = [sum('golfTotal'), sum('placedGolfers'), partners.length - changing.length]
-  const people = countOf(changing.length, 'partner')
+  const people = formatCount(changing.length, 'partner')
   const left = course ? course.available - course.assigned : golfers
   const losing = changing.filter(({ placedGolfers }) => placedGolfers > 0)
   const names = joinNames(losing.map((one) => `${one.nameForMarketingMaterials} (${one.placedGolfers})`))
   return {
-    title: `Assign a course to ${countOf(partners.length, 'partner')}`,
+    title: `Assign a course to ${formatCount(partners.length, 'partner')}`,
     label: course ? `Assign ${course.golfCourseName} to ${people}` : `Clear the course for ${people}`,
     sentences: [
       course
-        ? `${people} with ${countOf(golfers, 'golfer')}; ${course.golfCourseName} ${describeLeft(left)}.`
-        : `${people} with ${countOf(golfers, 'golfer')}.`,
+        ? `${people} with ${formatCount(golfers, 'golfer')}; ${course.golfCourseName} ${describeLeft(left)}.`
+        : `${people} with ${formatCount(golfers, 'golfer')}.`,
       ...(course ? describePreferences(changing, course.golfCourseName) : []),
       ...(same > 0 ? [`${same} of the ${partners.length} ${course ? 'already have it' : 'have none'}.`] : []),
       ...(freed > 0
-        ? [`${countOf(freed, 'golfer loses their place on a hole', 'golfers lose their places on holes')}: ${names}.`]
+        ? [
+            `${formatCount(freed, 'golfer loses their place on a hole', 'golfers lose their places on holes')}: ${names}.`,
+          ]
         : []),
     ],
     shortage: golfers > Math.max(0, left) ? describeShortage(golfers, Math.max(0, left)) : undefined,
@@ -187,10 +190,10 @@ function describePreferences(partners: readonly Assignable[], golfCourse: string
 }
 
 const describeLeft = (left: number) =>
-  left < 0 ? `already has ${countOf(-left, 'golfer')} too many` : `has ${countOf(left, 'opening')} left`
+  left < 0 ? `already has ${formatCount(-left, 'golfer')} too many` : `has ${formatCount(left, 'opening')} left`
 
 const describeShortage = (golfers: number, left: number) =>
-  `${left === 0 ? 'None' : left} of the ${countOf(golfers, 'golfer fits', 'golfers fit')}. ${golfers - left} ${golfers - left === 1 ? 'is' : 'are'} too many.`
+  `${left === 0 ? 'None' : left} of the ${formatCount(golfers, 'golfer fits', 'golfers fit')}. ${golfers - left} ${golfers - left === 1 ? 'is' : 'are'} too many.`
 
 const describeFreed = (golfers: number) =>
-  countOf(golfers, 'golfer lost their place on a hole', 'golfers lost their places on holes')
+  formatCount(golfers, 'golfer lost their place on a hole', 'golfers lost their places on holes')

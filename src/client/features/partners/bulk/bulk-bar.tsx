@@ -4,8 +4,8 @@ import { paths } from '#client/routing/paths.ts'
 import { Button, buttonClass } from '#client/ui/button.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text.ts'
-import { maxMailed } from '#shared/limits.ts'
+import { formatCount } from '#shared/domain/text.ts'
+import { maxEmailedPartners } from '#shared/limits.ts'
 import { usePartnerList } from '../list/partner-list.ts'
 import { AssignMany } from './assign-many.tsx'
 import { CopyAddresses } from './copy-addresses.tsx'
@@ -40,10 +40,10 @@ function EmailMany({ partners }: Pick<BulkBarProps, 'partners'>) {
   const label = (
     <>
       <Send size={16} aria-hidden="true" />
-      {`Email ${countOf(partners.length, 'partner')}`}
+      {`Email ${formatCount(partners.length, 'partner')}`}
     </>
   )
-  if (partners.length > maxMailed) {
+  if (partners.length > maxEmailedPartners) {
     return (
       <Button tone="quiet" disabledReason="Select at most 1,000 partners.">
         {label}

@@ -6,7 +6,7 @@ import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 
 export function CopyAddresses({ partners }: { partners: readonly Pick<PartnerSummary, 'contactEmail'>[] }) {
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +33,7 @@ function AddressesDialog({ addresses, onClose }: { addresses: readonly string[];
   const [isRefused, setRefused] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const text = addresses.join(separators[separator])
-  const count = countOf(addresses.length, 'address', 'addresses')
+  const count = formatCount(addresses.length, 'address', 'addresses')
 
   async function copy() {
     try {

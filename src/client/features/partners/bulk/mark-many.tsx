@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#client/ui/button.tsx'
 import { Menu } from '#client/ui/overlays/menu.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { usePartnerList } from '../list/partner-list.ts'
 
 const marks = {
@@ -32,7 +32,7 @@ export function MarkMany({ partners }: { partners: readonly PartnerSummary[] }) 
         },
       })
     },
-    onSuccess: ({ partners: count }, name) => toast(`${marks[name].label}: ${countOf(count, 'partner')}`),
+    onSuccess: ({ partners: count }, name) => toast(`${marks[name].label}: ${formatCount(count, 'partner')}`),
     onError: (error) => toastFailure('No partner was marked', error),
     onSettled: () => void queryClient.invalidateQueries(),
   })

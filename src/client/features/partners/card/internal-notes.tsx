@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, titleFailure } from '#client/api/request-error.ts'
-import { ConflictDialog, conflictOf } from '#client/records/conflict-dialog.tsx'
+import { chooseFailureTitle, describeFailure } from '#client/api/request-error.ts'
+import { ConflictDialog, toConflict } from '#client/records/conflict-dialog.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
@@ -10,11 +10,18 @@ import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { maxLength } from '#shared/limits.ts'
-import { changeRow, keepNotes, memoryOf, type NotesDraft, partnersKey, usePartnerList } from '../list/partner-list.ts'
+import {
+  changeRow,
+  getListMemory,
+  type NotesDraft,
+  partnersKey,
+  storeNotesDraft,
+  usePartnerList,
+} from '../list/partner-list.ts'
 
 export function InternalNotes({ row }: { row: PartnerSummary }) {
   const { eventId } = usePartnerList()
-  const [draft, setDraft] = useState<NotesDraft | null>(memoryOf(eventId).drafts.get(row.id) ?? null)
+  const [draft, setDraft] = useState<NotesDraft | null>(getListMemory(eventId).drafts.get(row.id) ?? null)
   const { internalNotes, notesVersion, nameForMarketingMaterials: name } = row
   const field = useRef<HTMLTextAreaElement>(null)
   const opened: NotesDraft = { text: internalNotes, base: internalNotes, version: notesVersion }
@@ -22,13 +29,13 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   function keep(next: NotesDraft | null) {
     // The stored text may change before the save is answered.
     const isDraft = next && (saving.isPending || next.text.trim() !== internalNotes)
-    keepNotes(eventId, row.id, isDraft ? next : null)
+    storeNotesDraft(eventId, row.id, isDraft ? next : null)
     setDraft(next)
   }
 
   /** Keeps entries made during the save. */
   function mergeLaterEdits(sent: NotesDraft, version: number) {
-    const typed = memoryOf(eventId).drafts.get(row.id)
+    const typed = getListMemory(eventId).drafts.get(row.id)
     keep(typed && typed.text.trim() !== sent.text ? { text: typed.text, base: sent.text, version } : null)
     field.current?.focus()
     toast(`Notes on ${name} saved`)
@@ -38,7 +45,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   const text = draft?.text ?? internalNotes
   const isChanged = text.trim() !== internalNotes
   const isTooLong = text.trim().length > maxLength.internalNotes
-  const conflict = conflictOf(saving.error)
+  const conflict = toConflict(saving.error)
   const save = (overwrites?: number) => saving.mutate({ ...(draft ?? opened), text: text.trim(), overwrites })
 
   return (
@@ -78,7 +85,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
         </Actions>
       )}
       {saving.error && !conflict && (
-        <Notice tone="error" title={titleFailure('We couldn’t save the notes', saving.error)}>
+        <Notice tone="error" title={chooseFailureTitle('We couldn’t save the notes', saving.error)}>
           {describeFailure(saving.error)}
         </Notice>
       )}

@@ -46,7 +46,7 @@ function Attendees({ name, companyName, attendees }: AttendeesProps) {
               )}
             </span>
             <span className="flex flex-wrap gap-x-3 sm:justify-end">
-              <Words attendee={attendee} />
+              <AttendeeActivities attendee={attendee} />
               {attendee.placedAt && <span className="text-ink-soft">{attendee.placedAt}</span>}
               {attendee.seatedAt && <span className="text-ink-soft">{attendee.seatedAt}</span>}
             </span>
@@ -57,7 +57,11 @@ function Attendees({ name, companyName, attendees }: AttendeesProps) {
   )
 }
 
-function Words({ attendee: { isGolfing: golf, isVip: vip, isDining: dinner, isDeclined } }: { attendee: Attendee }) {
+function AttendeeActivities({
+  attendee: { isGolfing: golf, isVip: vip, isDining: dinner, isDeclined },
+}: {
+  attendee: Attendee
+}) {
   if (isDeclined) return <span className="text-ink-soft">Declined</span>
   return listActivities({ golf, vip, dinner }).map((activity) => (
     <span key={activity} className="inline-flex items-center gap-1 font-semibold text-tint" data-tone={activity}>

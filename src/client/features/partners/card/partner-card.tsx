@@ -8,7 +8,7 @@ import { Menu } from '#client/ui/overlays/menu.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { formatMoney, isPhone } from '#shared/domain/formats.ts'
 import { formatCents, toCents } from '#shared/domain/payments/cents.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { CourseSelector } from '../list/course-assignment.tsx'
 import { listFlags } from '../list/describe-partner.ts'
 import { LevelShortfall } from '../list/level-agreement.tsx'
@@ -112,7 +112,7 @@ function Counts({ row }: { row: PartnerSummary }) {
       {golfTotal > 0 && (
         <div className="col-span-full text-small text-ink-soft">
           <dt className="sr-only">Golfers</dt>
-          <dd className="font-normal!">{`${placedGolfers} of ${countOf(golfTotal, 'golfer')} placed`}</dd>
+          <dd className="font-normal!">{`${placedGolfers} of ${formatCount(golfTotal, 'golfer')} placed`}</dd>
         </div>
       )}
     </dl>
@@ -176,7 +176,7 @@ function MoreActions({ row }: { row: PartnerSummary }) {
             search={{ audience: 'missingNames', registrations: String(id) }}
             className={link.className}
           >
-            {`Remind of ${countOf(missingNames, 'name')}`}
+            {`Remind of ${formatCount(missingNames, 'name')}`}
           </Link>
         </li>
       )}

@@ -11,7 +11,7 @@ import { registrationEndpoints } from '#shared/contracts/registrations/endpoints
 import { formatMoney } from '#shared/domain/formats.ts'
 import { restorableDays } from '#shared/limits.ts'
 import { describeDeletion, describeRestoredPlaces } from '../list/describe-partner.ts'
-import { attendeesQuery, changeRow, memoryOf, usePartnerList } from '../list/partner-list.ts'
+import { attendeesQuery, changeRow, getListMemory, usePartnerList } from '../list/partner-list.ts'
 
 type Question = { row: PartnerSummary; attendees: ListedAttendee[] }
 
@@ -89,7 +89,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
 export type PartnerDeletion = ReturnType<typeof usePartnerDeletion>
 
 export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: PartnerDeletion) {
-  const { drafts } = memoryOf(usePartnerList().eventId)
+  const { drafts } = getListMemory(usePartnerList().eventId)
   if (!asked) return null
   const { row } = asked
   const { attendees, places, links, people } = describeDeletion({ ...row, attendees: asked.attendees })

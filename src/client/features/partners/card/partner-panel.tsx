@@ -1,6 +1,6 @@
 import { SidePanel } from '#client/parts/side-panel.tsx'
 import type { PartnerSummary } from '#shared/contracts/partners.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
+import { readToday } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { findRow, usePartnerList } from '../list/partner-list.ts'
 import { InternalNotes } from './internal-notes.tsx'
@@ -26,7 +26,7 @@ export function PartnerPanel({ id, row, rows, onOpen }: PartnerPanelProps) {
     `Registration ${formatRegistrationNumber(row.id)}`,
     row.partnershipLevel,
     row.affiliation,
-    `registered ${formatDate(todayIn(timeZone, row.createdDateTime))}`,
+    `registered ${formatDate(readToday(timeZone, row.createdDateTime))}`,
   ]
   return (
     <SidePanel {...{ id, row, rows }} title={name} noun="partner" onOpen={(next) => onOpen(next.id)} onClose={close}>

@@ -8,8 +8,8 @@ import {
   listOptions,
   listUnreadable,
   readFilters,
-  toFilter,
-  turnOrder,
+  toggleSortOrder,
+  toPartnersFilter,
   writeFilters,
 } from './filter-partners.ts'
 
@@ -23,7 +23,7 @@ const nothing = {
   sort: null,
 }
 
-test("reports an invalid filter and doesn't apply it", () => {
+test('reports an invalid filter without applying it', () => {
   const senseless = { level: 'gold', course: '-1', affiliation: '0', missing: 'socks,', notes: 'no', sort: 'size' }
   expect(readFilters({})).toEqual(nothing)
   expect(readFilters(senseless)).toEqual(nothing)
@@ -48,7 +48,7 @@ const anyFilters = fc.record({
   sort: fc.option(fc.constantFrom(...partnerOrders)),
 })
 
-test('reads back the filter that it wrote into the address', () => {
+test('reads filters back from the address they were written to', () => {
   fc.assert(
     fc.property(anyFilters, (filters) => {
       const given = Object.entries(writeFilters(filters)).filter(([, value]) => value !== undefined)
@@ -57,7 +57,7 @@ test('reads back the filter that it wrote into the address', () => {
   )
 })
 
-test("lists the event's levels, then other levels in use", () => {
+test("lists the event's levels before other levels in use", () => {
   const ofEvent = [
     { id: 3, name: 'Gold' },
     { id: 2, name: 'Silver' },
@@ -84,21 +84,21 @@ const all = {
   sort: 'name' as const,
 }
 
-test("doesn't count a sorted list as filtered", () => {
+test("doesn't treat a sorted list as filtered", () => {
   expect(isFiltered(all)).toBe(false)
   expect(isFiltered({ ...all, search: 'ann' })).toBe(true)
   expect(isFiltered({ ...all, course: 0 })).toBe(true)
-  expect(JSON.parse(JSON.stringify(toFilter({ ...all, search: 'ann', hasNotes: true })))).toEqual({
+  expect(JSON.parse(JSON.stringify(toPartnersFilter({ ...all, search: 'ann', hasNotes: true })))).toEqual({
     search: 'ann',
     notes: 'yes',
   })
 })
 
-test('sorts by a column, and reverses the order when pressed again', () => {
-  expect(turnOrder('amount', null)).toBe('-amount')
-  expect(turnOrder('amount', '-amount')).toBe('amount')
-  expect(turnOrder('name', null)).toBe('-name')
-  expect(turnOrder('name', '-name')).toBe('name')
+test('sorts by a column, and reverses the order on a second click', () => {
+  expect(toggleSortOrder('amount', null)).toBe('-amount')
+  expect(toggleSortOrder('amount', '-amount')).toBe('amount')
+  expect(toggleSortOrder('name', null)).toBe('-name')
+  expect(toggleSortOrder('name', '-name')).toBe('name')
   expect(describeSort('name', null)).toBe('ascending')
   expect(describeSort('amount', '-amount')).toBe('descending')
   expect(describeSort('amount', 'oldest')).toBeUndefined()

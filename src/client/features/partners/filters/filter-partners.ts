@@ -1,4 +1,4 @@
-import type { FilterOption, PartnersWanted } from '#shared/domain/partners/partner-list.ts'
+import type { FilterOption, PartnerListQuery } from '#shared/domain/partners/partner-list.ts'
 import {
   type FilteredId,
   filteredIds,
@@ -11,7 +11,7 @@ import {
 
 export type FilterOptions = Record<FilteredId, readonly FilterOption[]>
 
-export interface PartnerFilters extends Omit<PartnersWanted, 'search' | 'ids'> {
+export interface PartnerFilters extends Omit<PartnerListQuery, 'search' | 'ids'> {
   /** Null sorts by name. */
   sort: PartnerOrder | null
 }
@@ -91,7 +91,7 @@ export const orderNames: Record<PartnerOrder, string> = {
 
 const largestFirst: ReadonlySet<SortedColumn> = new Set(['level', 'amount', 'names', 'placed', 'seats'])
 
-export function turnOrder(column: SortedColumn, sort: PartnerOrder | null): PartnerOrder {
+export function toggleSortOrder(column: SortedColumn, sort: PartnerOrder | null): PartnerOrder {
   const [first, second] = largestFirst.has(column)
     ? ([`-${column}`, column] as const)
     : ([column, `-${column}`] as const)
@@ -114,10 +114,10 @@ export function listOptions(ofEvent: readonly Named[], inUse: readonly FilterOpt
   return [...options.values()]
 }
 
-export function toFilter({ search, ...filters }: PartnersAsked) {
+export function toPartnersFilter({ search, ...filters }: PartnersAsked) {
   const { sort: _, ...written } = writeFilters(filters)
   return { ...written, ...(search !== '' && { search }) }
 }
 
 export const isFiltered = (asked: PartnersAsked): boolean =>
-  Object.values(toFilter(asked)).some((value) => value !== undefined)
+  Object.values(toPartnersFilter(asked)).some((value) => value !== undefined)

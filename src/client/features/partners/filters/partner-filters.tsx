@@ -23,7 +23,7 @@ export function PartnerFilterChips({ filtering, options, totals, deleted }: Part
   const [isOpen, setOpen] = useState(false)
   const chipsId = useId()
   const toggles = listToggles(filtering, totals)
-  const chosen = listChosen(filtering, options)
+  const chosen = listChosenFilters(filtering, options)
   const active = toggles.filter(({ isOn }) => isOn).length + chosen.length + (filtering.level === null ? 0 : 1)
   return (
     <>
@@ -107,7 +107,7 @@ function listToggles({ missing, hasNotes, hasTax }: PartnerFilters, totals: Filt
   ]
 }
 
-function listChosen(filtering: PartnerFiltering, options: FilterOptions) {
+function listChosenFilters(filtering: PartnerFiltering, options: FilterOptions) {
   const titles = { course: 'Course', affiliation: 'Affiliation' } as const
   return (['course', 'affiliation'] as const).flatMap((name) => {
     if (filtering[name] === null) return []

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { problemCode, RequestError } from '#client/api/request-error.ts'
+import { RequestError, readProblemCode } from '#client/api/request-error.ts'
 import { toastFailure } from '#client/parts/toast-failure.ts'
 import { paths } from '#client/routing/paths.ts'
 import { SelectField } from '#client/ui/fields/choice-fields.tsx'
@@ -13,7 +13,7 @@ import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { formatRegistrationNumber } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { describeChoice, describeRoom } from './describe-partner.ts'
 import { type Assignment, type CourseTotals, changeRow, partnersKey, usePartnerList } from './partner-list.ts'
 
@@ -42,7 +42,7 @@ export function useCourseAssignment(eventId: number) {
       changeRow(queryClient, { eventId, id: row.id }, (before) => ({ ...before, assignedGolfCourseId }))
     },
     onError: (failure, { row, course }) => {
-      if (problemCode(failure) === 'would_free_places') setQuestion({ row, course, people: listPeople(failure) })
+      if (readProblemCode(failure) === 'would_free_places') setQuestion({ row, course, people: listPeople(failure) })
       else toastFailure(`We couldn’t change ${row.nameForMarketingMaterials}’s course`, failure)
     },
     onSettled: (_, failure, { row, course }) => {
@@ -87,7 +87,7 @@ const listPeople = (failure: unknown) => (failure instanceof RequestError ? (fai
 export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
   if (!question) return null
   const { row, course, people } = question
-  const places = countOf(people.length, 'golfer loses their place on a hole', 'golfers lose their places on holes')
+  const places = formatCount(people.length, 'golfer loses their place on a hole', 'golfers lose their places on holes')
   return (
     <ConfirmDialog
       isOpen
@@ -160,7 +160,7 @@ function formatCourse(course: CourseTotals, row: PartnerSummary): string {
 }
 
 const describeGolfers = ({ golfTotal }: PartnerSummary) =>
-  golfTotal === 0 ? 'This registration has no golfers.' : `For ${countOf(golfTotal, 'golfer')}.`
+  golfTotal === 0 ? 'This registration has no golfers.' : `For ${formatCount(golfTotal, 'golfer')}.`
 
 function NoCourses({ eventId }: { eventId: number }) {
   return (

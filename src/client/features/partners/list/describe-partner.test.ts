@@ -21,7 +21,7 @@ test("doesn't warn about a complete registration", () => {
   expect(warn({})).toEqual([])
 })
 
-test('describes missing entries in numbers and words', () => {
+test('describes missing entries', () => {
   const changes = {
     failedMails: 2,
     isMissingCourse: true,
@@ -46,11 +46,11 @@ test('describes missing entries in numbers and words', () => {
   ])
 })
 
-test("doesn't warn about a donation below its level after an organizer's agreement", () => {
+test("doesn't warn about a donation below its level if an organizer agreed to it", () => {
   expect(warn({ belowLevelBy: 1, levelAgreement: { by: 'Kim Reyes', at: '2027-03-02T14:05:00.000Z' } })).toEqual([])
 })
 
-test('keeps a registration reopened through its last day', () => {
+test('mentions a reopened registration through its last day', () => {
   expect(warn({ reopenedUntil: today })).toHaveLength(1)
   expect(warn({ reopenedUntil: '2027-03-31' })).toEqual([])
 })
@@ -71,7 +71,7 @@ test.each([
   expect(describeNumber(countAttendance(attendees))).toBe(number)
 })
 
-test("describes a course's openings, or how many golfers are too many", () => {
+test("describes a course's openings or excess golfers", () => {
   expect(describeRoom({ assigned: 96, available: 144 })).toBe('96 of 144 assigned, 48 left')
   expect(describeRoom({ assigned: 144, available: 144 })).toBe('144 of 144 assigned, 0 left')
   expect(describeRoom({ assigned: 150, available: 144 })).toBe('150 of 144 assigned, 6 too many')
@@ -88,7 +88,7 @@ test("describes a course by its rank among the partner's choices", () => {
   expect(describeChoice(preferences, 'Elsewhere')).toBeNull()
 })
 
-test("describes a registration's losses in numbers and names", () => {
+test('describes what a deleted registration would lose, with numbers and names', () => {
   const attendees = [
     attendeeFixture({ id: 1, displayName: 'Ann Lee', placedAt: 'hole 7, team 7B', seatedAt: 'table 12' }),
     attendeeFixture({ id: 2, displayName: 'Bo Rye', seatedAt: 'table 12', link: 'answered' }),
@@ -112,7 +112,7 @@ test("describes a registration's losses in numbers and names", () => {
   })
 })
 
-test('describes a registration without names or places without losses', () => {
+test('describes a registration that has only unnamed, unplaced attendees', () => {
   const attendees = [attendeeFixture({ isMissingName: true })]
   expect(describeDeletion({ attendees, placedGolfers: 0 })).toEqual({
     attendees: '1 attendee, none of them named',
@@ -130,12 +130,12 @@ const back = (restored: number, lost: number) => ({
 const say = (restored: number, lost: number, seats = back(0, 0)) =>
   describeRestoredPlaces({ ...back(restored, lost), seats })
 
-test("flags entries that the table's columns don't show", () => {
+test("flags problems that the table's columns don't show", () => {
   const row = partnerFixture({ missingNames: 3, isMissingCourse: true, failedMails: 1, isMissingAddress: true })
   expect(listFlags(row, '2027-03-02').map(({ key }) => key)).toEqual(['mail', 'address'])
 })
 
-test('counts open spots by activity, without declined ones', () => {
+test('counts open spots by activity, excluding declined ones', () => {
   const open = { isMissingName: true, isDining: true }
   const golfer = attendeeFixture({ ...open, isGolfing: true })
   const diner = attendeeFixture(open)
@@ -146,7 +146,7 @@ test('counts open spots by activity, without declined ones', () => {
   expect(describeOpenSpots([{ ...golfer, isDeclined: true }, attendeeFixture({ isGolfing: true })])).toBeNull()
 })
 
-test('describes how many places a restored registration gets back', () => {
+test('describes how many places a restored registration regains', () => {
   expect(say(0, 0)).toBe('')
   expect(say(16, 0)).toBe(', with its 16 places on holes')
   expect(say(1, 0)).toBe(', with its place on a hole')

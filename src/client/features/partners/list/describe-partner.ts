@@ -1,10 +1,10 @@
 import type { ListedAttendee, PartnerRow, PartnerSummary } from '#shared/contracts/partners.ts'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
-import type { FoundIn } from '#shared/domain/registration/search.ts'
+import type { MatchLocation } from '#shared/domain/registration/search.ts'
 import { type Attendance, countAttendance } from '#shared/domain/spots/allowances.ts'
 import { countLinks } from '#shared/domain/spots/guest-link.ts'
-import { countOf, joinWords } from '#shared/domain/text.ts'
+import { formatCount, joinWords } from '#shared/domain/text.ts'
 import type { CourseTotals } from './partner-list.ts'
 
 interface PartnerWarning {
@@ -17,7 +17,7 @@ export function describeWarnings(row: PartnerSummary, today: string): PartnerWar
   const { missingNames, golfTotal, placedGolfers, failedMails, reopenedUntil } = row
   const withoutTeam = golfTotal - placedGolfers
   const warnings: (PartnerWarning | false)[] = [
-    failedMails > 0 && { key: 'mail', tone: 'error', text: countOf(failedMails, 'email failed', 'emails failed') },
+    failedMails > 0 && { key: 'mail', tone: 'error', text: formatCount(failedMails, 'email failed', 'emails failed') },
     row.belowLevelBy > 0 &&
       row.levelAgreement === null && {
         key: 'level',
@@ -27,14 +27,22 @@ export function describeWarnings(row: PartnerSummary, today: string): PartnerWar
     row.othersOfCompany > 0 && {
       key: 'company',
       tone: 'current',
-      text: countOf(row.othersOfCompany, 'other registration of this company', 'other registrations of this company'),
+      text: formatCount(
+        row.othersOfCompany,
+        'other registration of this company',
+        'other registrations of this company',
+      ),
     },
     row.isMissingCourse && { key: 'course', tone: 'error', text: 'No course assigned' },
-    missingNames > 0 && { key: 'names', tone: 'current', text: countOf(missingNames, 'name missing', 'names missing') },
+    missingNames > 0 && {
+      key: 'names',
+      tone: 'current',
+      text: formatCount(missingNames, 'name missing', 'names missing'),
+    },
     row.isAnyAttendeeMissingGolferPlacement && {
       key: 'team',
       tone: 'current',
-      text: countOf(withoutTeam, 'golfer without a team', 'golfers without a team'),
+      text: formatCount(withoutTeam, 'golfer without a team', 'golfers without a team'),
     },
     row.isMissingAddress && { key: 'address', tone: 'current', text: 'No address known' },
     reopenedUntil !== null &&
@@ -50,7 +58,7 @@ export function describeWarnings(row: PartnerSummary, today: string): PartnerWar
 export const listFlags = (row: PartnerSummary, today: string) =>
   describeWarnings(row, today).filter(({ key }) => !['course', 'names', 'team'].includes(key))
 
-export function describeFinds(row: PartnerSummary, found: readonly FoundIn[]): string {
+export function describeMatches(row: PartnerSummary, found: readonly MatchLocation[]): string {
   const words = found.flatMap((place) =>
     typeof place === 'number' ? describeGuest(row, place) : describeFind(row, place),
   )
@@ -63,7 +71,7 @@ function describeGuest({ people, courseName }: PartnerSummary, index: number): s
   return [`guest ${name}`, course, where].filter(Boolean).join(', ')
 }
 
-function describeFind(row: PartnerSummary, place: Exclude<FoundIn, number>): string[] {
+function describeFind(row: PartnerSummary, place: Exclude<MatchLocation, number>): string[] {
   const words: Partial<Record<typeof place, string>> = {
     company: `company ${row.companyName}`,
     email: row.contactEmail,
@@ -82,7 +90,7 @@ export function describeOpenSpots(attendees: readonly ListedAttendee[]): string 
   if (open.length === 0) return null
   const counts = Map.groupBy(open, kindOf)
   const parts = kinds.flatMap((kind) => (counts.has(kind) ? [`${counts.get(kind)?.length} ${kind}`] : []))
-  return `${countOf(open.length, 'open spot')}: ${parts.join(', ')}`
+  return `${formatCount(open.length, 'open spot')}: ${parts.join(', ')}`
 }
 
 const kinds = ['golf', 'VIP', 'dinner only', 'without an activity'] as const
@@ -95,7 +103,7 @@ function kindOf({ isGolfing, isVip, isDining }: ListedAttendee): (typeof kinds)[
 
 export function describeAttendance({ attending, named, declined }: Attendance): string {
   if (attending === 0) return declined === 0 ? 'no attendees' : `no attendees, and ${declined} declined`
-  const number = countOf(attending, 'attendee')
+  const number = formatCount(attending, 'attendee')
   const known = `${number}, ${describePart(named, attending)} of them named`
   return declined === 0 ? known : `${known}, and ${declined} declined`
 }
@@ -134,8 +142,8 @@ export function describeDeletion({
 }: Pick<PartnerRow, 'placedGolfers'> & { attendees: readonly ListedAttendee[] }): Deletion {
   const seated = attendees.filter(({ seatedAt }) => seatedAt !== null).length
   const places = [
-    ...(placedGolfers > 0 ? [countOf(placedGolfers, 'place on a hole', 'places on holes')] : []),
-    ...(seated > 0 ? [countOf(seated, 'seat at a table', 'seats at tables')] : []),
+    ...(placedGolfers > 0 ? [formatCount(placedGolfers, 'place on a hole', 'places on holes')] : []),
+    ...(seated > 0 ? [formatCount(seated, 'seat at a table', 'seats at tables')] : []),
   ]
   const named = attendees.filter(({ isMissingName, isDeclined }) => !isMissingName && !isDeclined)
   return {

@@ -9,7 +9,7 @@ const tell = (listed: Partial<ListedPartners>): ListedPartners => ({
   ...listed,
 })
 
-test('replaces changed partners, drops deleted ones, and keeps the others unchanged', () => {
+test('replaces changed partners and removes deleted ones without touching the others', () => {
   const first = mergeChanges(undefined, tell({ rows: [row(1), row(2), row(3)], ids: [1, 2, 3] }))
   const second = mergeChanges(first, tell({ changeId: 7, rows: [row(2, 'Acme')], ids: [1, 2] }))
   expect(second.changeId).toBe(7)
@@ -17,7 +17,7 @@ test('replaces changed partners, drops deleted ones, and keeps the others unchan
   expect(second.rows[0]).toBe(first.rows[0])
 })
 
-test('marks partners with failed emails, a missing address, or a shared company', () => {
+test('marks partners whose email failed, whose address is missing, or whose company registered twice', () => {
   const first = mergeChanges(undefined, tell({ rows: [row(1), row(2, 'Company 1')], ids: [1, 2] }))
   expect(first.rows.map(({ othersOfCompany }) => othersOfCompany)).toEqual([1, 1])
   const facts = { failedMails: [{ registrationId: 1, count: 2 }], withoutAddress: [1] }

@@ -5,7 +5,7 @@ import { changeRow, partnersQuery } from './partner-list.ts'
 
 const row = (id: number) => ({ id, companyName: `Company ${id}` }) as ListedPartners['rows'][number]
 
-test('lists a partner again that was restored before its deletion was confirmed', async () => {
+test('lists a partner restored before their deletion was confirmed', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   const eventId = 2
   vi.stubGlobal('fetch', async (address: string) => {

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { apiQuery, firstAnswerOf } from '#client/api/queries.ts'
+import { apiQuery, createFirstResponseOptions } from '#client/api/queries.ts'
 import type { Answer } from '#shared/contracts/endpoint.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { type ListedPartners, type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
@@ -18,7 +18,7 @@ const settlingMilliseconds = 5_000
 export function partnersQuery(queryClient: QueryClient, eventId: number) {
   const queryKey = [...partnersKey(eventId), 'rows'] as const
   const endpoint = partnerEndpoints.listPartnerSummaries
-  const first = firstAnswerOf(endpoint, { params: { eventId }, query: {} })
+  const first = createFirstResponseOptions(endpoint, { params: { eventId }, query: {} })
   return queryOptions({
     queryKey,
     initialData: () => {
@@ -130,7 +130,7 @@ export interface NotesDraft {
 
 const memories = new Map<number, ListMemory>()
 
-export function memoryOf(eventId: number): ListMemory {
+export function getListMemory(eventId: number): ListMemory {
   const memory = memories.get(eventId) ?? { openId: null, drafts: new Map() }
   memories.set(eventId, memory)
   return memory
@@ -142,8 +142,8 @@ export const findRow = (registrationId: number): HTMLElement | null =>
 const warn = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /** Unsaved notes make the browser ask before leaving, from any page. */
-export function keepNotes(eventId: number, id: number, draft: NotesDraft | null): void {
-  const { drafts } = memoryOf(eventId)
+export function storeNotesDraft(eventId: number, id: number, draft: NotesDraft | null): void {
+  const { drafts } = getListMemory(eventId)
   if (draft) drafts.set(id, draft)
   else drafts.delete(id)
   const isAnyKept = [...memories.values()].some((memory) => memory.drafts.size > 0)

@@ -6,8 +6,8 @@ import type { PartnerSummary } from '#shared/contracts/partners.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
 import type { PartnerSums } from '#shared/domain/partners/partner-list.ts'
 import { type PartnerOrder, type SortedColumn, sortedColumns } from '#shared/domain/registration/search.ts'
-import { describeSort, turnOrder } from '../filters/filter-partners.ts'
-import { describeFinds } from '../list/describe-partner.ts'
+import { describeSort, toggleSortOrder } from '../filters/filter-partners.ts'
+import { describeMatches } from '../list/describe-partner.ts'
 import type { Partners, PartnerTotals } from '../list/use-partners.ts'
 import { columnClasses, headers } from './columns.ts'
 import { PartnerTableRow } from './partner-row.tsx'
@@ -63,7 +63,7 @@ export function PartnerTable(props: PartnerTableProps) {
             key={row.id}
             row={row}
             course={row.assignedGolfCourseId === null ? undefined : courseNames.get(row.assignedGolfCourseId)}
-            foundBy={describeFinds(row, found.get(row) ?? [])}
+            foundBy={describeMatches(row, found.get(row) ?? [])}
             today={today}
             isOpen={row.id === openId}
             isSelected={selection.chosen.has(row.id)}
@@ -126,7 +126,7 @@ function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const direction = describeSort(column, sort)
   const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
   function turn() {
-    const next = turnOrder(column, sort)
+    const next = toggleSortOrder(column, sort)
     onSort(next === 'name' ? null : next)
   }
   return (

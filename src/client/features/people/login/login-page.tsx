@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { emailInput, PublicField, PublicForm, SubmitButton } from '#client/parts/public/public-form.tsx'
 import { usePublicPage } from '#client/parts/public/public-page.tsx'
-import { shownName } from '#client/parts/site.tsx'
+import { chooseShownName } from '#client/parts/site.tsx'
 import { Eyebrow, pageTitleId } from '#client/ui/layout/layout.tsx'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import type { Site } from '#shared/contracts/settings.ts'
@@ -42,7 +42,7 @@ function Invitation({ site, event }: { site: Site; event: NonNullable<Site['even
     <div className="flex flex-col gap-5 border-y-4 border-double border-line-strong py-6">
       <div className="wrap-anywhere">
         <div className="pb-1.5">
-          <Eyebrow>{shownName(site)}</Eyebrow>
+          <Eyebrow>{chooseShownName(site)}</Eyebrow>
         </div>
         <h1
           id={pageTitleId}

@@ -84,7 +84,7 @@ function useLogout(choice: Choice) {
   const logout = useQuery({
     queryKey: ['logout'],
     queryFn: async () => {
-      await whenShown()
+      await waitUntilShown()
       const user = queryClient.getQueryData(currentUserQuery.queryKey)
       await callApi(authEndpoints.endSession, {})
       if (user && choice === 'forget') deleteDrafts(user.email)
@@ -108,7 +108,7 @@ function useLogout(choice: Choice) {
 }
 
 /** Browsers may prerender the page before a click, which must not log the user out. */
-function whenShown(): Promise<unknown> {
+function waitUntilShown(): Promise<unknown> {
   if (!('prerendering' in document) || !document.prerendering) return Promise.resolve()
   return new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
 }

@@ -14,7 +14,7 @@ import { pageTitleId, Section } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { userEndpoints, type WaitingInvitation } from '#shared/contracts/users.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
+import { readToday } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { Email } from './email.tsx'
 import { labelRole } from './user-records.tsx'
@@ -52,7 +52,7 @@ function InvitationState({ invitation }: { invitation: WaitingInvitation }) {
     <div className="flex flex-wrap items-center gap-y-2 gap-x-4 whitespace-normal">
       <span>
         <Tag tone={problem ? 'error' : 'current'}>{problem ?? 'Invited'}</Tag>{' '}
-        {site && formatDate(todayIn(site.timeZone, sentAt))} by {invitedBy}
+        {site && formatDate(readToday(site.timeZone, sentAt))} by {invitedBy}
       </span>
       <InvitationActions invitation={invitation} />
     </div>

@@ -5,17 +5,17 @@ import { useToastOutcome } from '#client/parts/unsent-mail.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { userEndpoints } from '#shared/contracts/users.ts'
-import { describeOutcome } from '#shared/domain/mail/mail-setup.ts'
+import { describeSendOutcome } from '#shared/domain/mail/mail-setup.ts'
 
 export const sendInvitation = (email: string, whyUnsent: string) =>
   invite(email).then(
-    (invited) => ({ isSent: true, sentence: describeOutcome('Invitation', whyUnsent, invited.email) }),
-    (failure) => ({ isSent: false, sentence: explainNone(failure) }),
+    (invited) => ({ isSent: true, sentence: describeSendOutcome('Invitation', whyUnsent, invited.email) }),
+    (failure) => ({ isSent: false, sentence: explainInvitationFailure(failure) }),
   )
 
 const invite = (email: string) => callApi(userEndpoints.inviteUser, { body: { email } })
 
-const explainNone = (failure: unknown) => `No invitation was sent. ${describeFailure(failure)}`
+const explainInvitationFailure = (failure: unknown) => `No invitation was sent. ${describeFailure(failure)}`
 
 interface InviteButtonProps {
   email: string
@@ -28,7 +28,7 @@ export function InviteButton({ email, name, isQuiet = false }: InviteButtonProps
   const sending = useMutation({
     mutationFn: () => invite(email),
     onSuccess: (invited) => void toastOutcome({ what: 'Invitation', to: invited.email }),
-    onError: (failure) => void toast(explainNone(failure), { tone: 'error' }),
+    onError: (failure) => void toast(explainInvitationFailure(failure), { tone: 'error' }),
   })
   return (
     <Button

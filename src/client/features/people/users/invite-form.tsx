@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, readProblemIssues } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { UnsentNotice, useToastOutcome } from '#client/parts/unsent-mail.tsx'
 import { useRecords } from '#client/records/entity-list-page.tsx'
@@ -112,10 +112,10 @@ function useInviting(addresses: readonly string[], { onDone, onSending }: Invite
     },
   })
   const reasons = new Map<string, string>()
-  for (const { path, message } of problemIssues(sending.error)) {
+  for (const { path, message } of readProblemIssues(sending.error)) {
     const email = sending.variables?.[Number(path.split('.')[1])]?.email
     if (email && addresses.includes(email)) reasons.set(email, message)
   }
-  const failure = sending.error && problemIssues(sending.error).length === 0 ? describeFailure(sending.error) : null
+  const failure = sending.error && readProblemIssues(sending.error).length === 0 ? describeFailure(sending.error) : null
   return { ...sending, reasons, failure }
 }

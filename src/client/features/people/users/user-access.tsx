@@ -7,7 +7,7 @@ import { Actions } from '#client/ui/button.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { type UserRecord, userEndpoints } from '#shared/contracts/users.ts'
 import { formatMoment, isSameEmail } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { InviteButton } from './invite-button.tsx'
 import { formatUser } from './user-records.tsx'
 
@@ -22,7 +22,7 @@ export function UserAccess({ opened: user }: { opened: UserRecord }) {
   const whyNot = isLastAdmin
     ? 'You can’t remove the only administrator.'
     : registrationCount > 0
-      ? `You can’t remove this user, who created ${countOf(registrationCount, 'registration')}.`
+      ? `You can’t remove this user, who created ${formatCount(registrationCount, 'registration')}.`
       : undefined
   return (
     <Section

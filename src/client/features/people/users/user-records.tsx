@@ -4,7 +4,7 @@ import type { Entity } from '#client/records/entity.ts'
 import { paths } from '#client/routing/paths.ts'
 import { type User, type UserRecord, user, userEndpoints } from '#shared/contracts/users.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
+import { readToday } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { Email } from './email.tsx'
 import { InviteButton } from './invite-button.tsx'
@@ -40,7 +40,7 @@ export const users: Entity<UserEntry, UserToSave> = {
 
 function LastLogIn({ user }: { user: UserRecord }) {
   const site = useSite()
-  if (user.lastLoginAt !== null) return site && formatDate(todayIn(site.timeZone, user.lastLoginAt))
+  if (user.lastLoginAt !== null) return site && formatDate(readToday(site.timeZone, user.lastLoginAt))
   return (
     <span className="inline-flex items-center gap-2">
       Never <InviteButton email={user.email} name={formatUser(user)} isQuiet />

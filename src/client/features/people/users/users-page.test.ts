@@ -4,17 +4,17 @@ import { paginate, readPage } from './users-page.tsx'
 const list = (length: number) => Array.from({ length }, (_, index) => index)
 
 describe('a user list', () => {
-  test('has one page when empty or short', () => {
+  test('has a single page when it is empty or short', () => {
     expect(paginate([], 1)).toEqual({ rows: [], page: 1, pages: 1 })
     expect(paginate(list(15), 1)).toEqual({ rows: list(15), page: 1, pages: 1 })
   })
 
-  test('has 15 rows a page and the remaining rows on the last', () => {
+  test('shows 15 rows per page and the rest on the last page', () => {
     expect(paginate(list(31), 1).rows).toEqual(list(15))
     expect(paginate(list(31), 3)).toEqual({ rows: [30], page: 3, pages: 3 })
   })
 
-  test('shows its last page when a search leaves too few pages', () => {
+  test('shows its last page when a search leaves fewer pages than before', () => {
     expect(paginate(list(16), 7)).toEqual({ rows: [15], page: 2, pages: 2 })
   })
 })

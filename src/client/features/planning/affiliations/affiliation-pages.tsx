@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { apiQuery, firstAnswerOrCall } from '#client/api/queries.ts'
+import { apiQuery, getFirstResponseOrCall } from '#client/api/queries.ts'
 import type { Entity, PartProps } from '#client/records/entity.ts'
 import { EntityForm, EntityFormPage } from '#client/records/entity-form-page.tsx'
 import { EntityListPage } from '#client/records/entity-list-page.tsx'
@@ -16,8 +16,8 @@ import {
   affiliationEndpoints,
 } from '#shared/contracts/affiliations.ts'
 import { isSameName } from '#shared/domain/lists/names.ts'
-import { nextSortOrder } from '#shared/domain/reference-data.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { findNextSortOrder } from '#shared/domain/reference-data.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { businessPurposesAffiliation, maxLength } from '#shared/limits.ts'
 
 const named = (name: string) => ({ name, description: '', isActive: true, isAdminOnly: false })
@@ -39,7 +39,7 @@ const affiliations: Entity<Affiliation> = {
   schema: affiliation,
   blank: async () => ({
     ...named(''),
-    sortOrder: nextSortOrder(await firstAnswerOrCall(affiliationEndpoints.listAffiliations, {})),
+    sortOrder: findNextSortOrder(await getFirstResponseOrCall(affiliationEndpoints.listAffiliations, {})),
   }),
   nameOf: ({ name }) => name,
   columns: [
@@ -110,7 +110,7 @@ function NameField({ record: { control, form }, opened }: Part) {
 
 function ActiveField({ record: { control }, opened: { count = 0 } }: Part) {
   const use =
-    count > 0 ? ` ${countOf(count, 'registration')} of the current event ${count === 1 ? 'has' : 'have'} it.` : ''
+    count > 0 ? ` ${formatCount(count, 'registration')} of the current event ${count === 1 ? 'has' : 'have'} it.` : ''
   const hint = `No one can choose an inactive affiliation. Partners that have it will keep it.${use}`
   return <FormCheckboxField control={control} name="isActive" label="Active" hint={hint} />
 }

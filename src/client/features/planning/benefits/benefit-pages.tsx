@@ -1,4 +1,4 @@
-import { firstAnswerOrCall } from '#client/api/queries.ts'
+import { getFirstResponseOrCall } from '#client/api/queries.ts'
 import type { Entity } from '#client/records/entity.ts'
 import { EntityFormPage } from '#client/records/entity-form-page.tsx'
 import { EntityListPage } from '#client/records/entity-list-page.tsx'
@@ -6,7 +6,7 @@ import { sortOrderField } from '#client/records/sort-order-field.ts'
 import { stateColumn } from '#client/records/use-record.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { type Benefit, benefit, benefitEndpoints } from '#shared/contracts/benefits.ts'
-import { nextSortOrder } from '#shared/domain/reference-data.ts'
+import { findNextSortOrder } from '#shared/domain/reference-data.ts'
 import { maxLength } from '#shared/limits.ts'
 
 const described = (description: string) => ({ description, isActive: true })
@@ -28,7 +28,7 @@ const benefits: Entity<Benefit> = {
   schema: benefit,
   blank: async () => ({
     ...described(''),
-    sortOrder: nextSortOrder(await firstAnswerOrCall(benefitEndpoints.listBenefits, {})),
+    sortOrder: findNextSortOrder(await getFirstResponseOrCall(benefitEndpoints.listBenefits, {})),
   }),
   nameOf: ({ description }) => description,
   nameLabel: 'Description',

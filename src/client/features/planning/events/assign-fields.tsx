@@ -10,7 +10,7 @@ import { FormCheckboxGroup } from '#client/ui/form/form-fields.tsx'
 import { Section, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { formatRange } from '#shared/domain/formats.ts'
-import { type EventPart, useDates, useIsOpen } from './event-state.ts'
+import { type EventPart, useEventDates, useIsOpen } from './event-state.ts'
 
 const alwaysStale = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
@@ -72,7 +72,7 @@ interface ChoicesProps {
 function Choices({ part, name, title, many, active, inactive = [], addPath, ifNone }: ChoicesProps) {
   const { control, form } = part.record
   const chosen = useWatch({ control, name })
-  const { registrationOpenDate, onlineUpdatesCloseDate } = useDates(part)
+  const { registrationOpenDate, onlineUpdatesCloseDate } = useEventDates(part)
   const today = useSite()?.today ?? ''
   const isOpen = useIsOpen(part)
   const hint = 'Inactive. If you remove it, you can’t select it again'

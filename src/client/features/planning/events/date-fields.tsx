@@ -6,22 +6,22 @@ import { FormDateField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import type { SavedEvent } from '#shared/contracts/events.ts'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
-import { describeItsRegistrations, findDateWarnings, findDefaultClose } from '#shared/domain/event/event-dates.ts'
+import { describeRegistrationCount, findDateWarnings, findDefaultCloseDate } from '#shared/domain/event/event-dates.ts'
 import { isCurrentEvent, proposeOnlineUpdatesClose } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { onlineUpdatesCloseDaysBefore } from '#shared/limits.ts'
-import { type EventPart, storedIn, useDates, useIsOpen } from './event-state.ts'
+import { type EventPart, findStoredEvent, useEventDates, useIsOpen } from './event-state.ts'
 
 export function DateFields(part: EventPart) {
   const { control, form } = part.record
-  const stored = storedIn(part)
+  const stored = findStoredEvent(part)
   const today = useSite()?.today
   const isOpen = useIsOpen(part)
-  const dates = useDates(part)
+  const dates = useEventDates(part)
   const [moved, setMoved] = useState<{ from: string; to: string } | null>(null)
   const before = useRef<string | null>(null)
   const warnings = isOpen && today ? findDateWarnings(dates, stored, today) : []
-  const usualClose = isOpen && dates.onlineUpdatesCloseDate !== '' ? findDefaultClose(dates) : null
+  const usualClose = isOpen && dates.onlineUpdatesCloseDate !== '' ? findDefaultCloseDate(dates) : null
   const isMoved = moved?.to === dates.onlineUpdatesCloseDate
 
   function setClose(day: string) {
@@ -126,7 +126,7 @@ function DateNotice({ today, eventDate, stored }: DateNoticeProps) {
   if (wasPast) {
     return (
       <Notice tone="warning" title="This makes it the current event again">
-        It keeps {describeItsRegistrations(stored.registrationCount)}. For next year’s event, add a new one instead.
+        It keeps {describeRegistrationCount(stored.registrationCount)}. For next year’s event, add a new one instead.
       </Notice>
     )
   }

@@ -5,17 +5,17 @@ import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
 import { isCalendarDate } from '#shared/domain/calendar.ts'
 import { type DatesQuestion, findDatesQuestion } from '#shared/domain/event/event-dates.ts'
-import { describeNews, type EventNews } from '#shared/domain/event/event-news.ts'
-import { countOf } from '#shared/domain/text.ts'
-import { type EventPart, storedIn } from './event-state.ts'
+import { describeEventChange, type EventChangeNotice } from '#shared/domain/event/event-news.ts'
+import { formatCount } from '#shared/domain/text.ts'
+import { type EventPart, findStoredEvent } from './event-state.ts'
 
 interface Question extends DatesQuestion {
-  news: EventNews | null
+  news: EventChangeNotice | null
 }
 
 export function useDatesQuestion(part: EventPart) {
   const { record } = part
-  const stored = storedIn(part)
+  const stored = findStoredEvent(part)
   const today = useSite()?.today
   const [question, setQuestion] = useState<Question | null>(null)
   const [shouldTell, setTell] = useState(true)
@@ -25,7 +25,7 @@ export function useDatesQuestion(part: EventPart) {
     const values = record.form.getValues()
     const dates = findDatesQuestion(values, stored, today)
     const isPast = !isCalendarDate(values.eventDate) || values.eventDate < today
-    const news = stored && !isPast ? describeNews(stored, { ...stored, ...values }) : null
+    const news = stored && !isPast ? describeEventChange(stored, { ...stored, ...values }) : null
     if (dates) return { ...dates, news }
     return news && { title: 'Save the new plan for the day?', confirmLabel: 'Save the new plan', facts: [], news }
   }
@@ -61,7 +61,7 @@ export function useDatesQuestion(part: EventPart) {
         <>
           <p>Partners’ and guests’ pages will show the change. Calendars they already saved won’t change.</p>
           <CheckboxField
-            label={`Write to ${countOf(stored?.registrationCount ?? 0, 'partner')} after saving`}
+            label={`Write to ${formatCount(stored?.registrationCount ?? 0, 'partner')} after saving`}
             hint="Opens an email that you can edit before you send it."
             isSelected={shouldTell}
             onChange={setTell}

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { useSite } from '#client/api/app-context.ts'
-import { firstAnswerOrCall } from '#client/api/queries.ts'
+import { getFirstResponseOrCall } from '#client/api/queries.ts'
 import { EventTabs } from '#client/parts/event/event-tabs.tsx'
 import { RegistrationAddress } from '#client/parts/event/registration-address.tsx'
 import { PageFrame } from '#client/parts/page-frame.tsx'
@@ -14,7 +14,7 @@ import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import { type Event, event, eventEndpoints, type SavedEvent } from '#shared/contracts/events.ts'
-import { noFacts } from '#shared/domain/event/event-facts.ts'
+import { noEventFacts } from '#shared/domain/event/event-facts.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { maxLength } from '#shared/limits.ts'
@@ -53,17 +53,17 @@ const events: Entity<SavedEvent, Event> = {
 }
 
 async function startEvent() {
-  const courses = await firstAnswerOrCall(eventEndpoints.listGolfCoursesToAssign, {})
-  const levels = await firstAnswerOrCall(eventEndpoints.listPartnershipLevelsToAssign, {})
+  const courses = await getFirstResponseOrCall(eventEndpoints.listGolfCoursesToAssign, {})
+  const levels = await getFirstResponseOrCall(eventEndpoints.listPartnershipLevelsToAssign, {})
   return {
-    ...{ name: '', eventDate: '', registrationOpenDate: '', onlineUpdatesCloseDate: '', ...noFacts },
+    ...{ name: '', eventDate: '', registrationOpenDate: '', onlineUpdatesCloseDate: '', ...noEventFacts },
     assignedGolfCourses: courses.length === 1 ? courses.map(({ id }) => id) : [],
     assignedPartnershipLevels: levels.map(({ id }) => id).sort((one, other) => one - other),
   }
 }
 
-async function startFromLast() {
-  const proposal = await firstAnswerOrCall(eventEndpoints.proposeNextEvent, {})
+async function createFromLastEvent() {
+  const proposal = await getFirstResponseOrCall(eventEndpoints.proposeNextEvent, {})
   return proposal?.event ?? startEvent()
 }
 
@@ -119,7 +119,7 @@ export function NewEventPage() {
   // Stored once, because saving makes the new event current before its form closes.
   const [isFree, setFree] = useState(false)
   if (!isFree && query.data && !query.data.current) setFree(true)
-  if (isFree && isCopy) return <EntityFormPage entity={{ ...events, blank: startFromLast }} variant="last" />
+  if (isFree && isCopy) return <EntityFormPage entity={{ ...events, blank: createFromLastEvent }} variant="last" />
   if (isFree) return <EntityFormPage entity={events} />
   return (
     <PageFrame title="New event" eyebrow={<Link to={paths.events}>Events</Link>} query={query} width="normal">

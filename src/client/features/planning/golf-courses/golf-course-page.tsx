@@ -7,7 +7,7 @@ import { useFormField } from '#client/ui/form/form-fields.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
-import { describeGolfers, findRowsLost, fitHoleRows, type HoleCount } from '#shared/domain/placement/hole-rows.ts'
+import { describeGolfers, fitHoleRows, type HoleCount, listLostRows } from '#shared/domain/placement/hole-rows.ts'
 import { holeCounts, maxLength } from '#shared/limits.ts'
 import { golfCourses } from './golf-courses-page.tsx'
 import { HoleSheet } from './hole-sheet.tsx'
@@ -46,7 +46,7 @@ function NameAndHoles({ record: { control, form } }: PartProps<GolfCourse, GolfC
   function choose(holeCount: HoleCount | null) {
     if (holeCount === null) return
     const rows = form.getValues('holeDetails')
-    const lost = findRowsLost(rows, holeCount, new Set(rows.filter((row) => row.golferCount).map(({ id }) => id)))
+    const lost = listLostRows(rows, holeCount, new Set(rows.filter((row) => row.golferCount).map(({ id }) => id)))
     if (lost.length > 0) setAsked({ holeCount, lost })
     else change(holeCount)
   }

@@ -11,7 +11,7 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import type { GolfCourse, Hole } from '#shared/contracts/golf-courses.ts'
 import { readPastedList } from '#shared/domain/lists/pasted.ts'
 import { numberTeams } from '#shared/domain/placement/hole-rows.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { holesPerColumn, maxLength } from '#shared/limits.ts'
 
 const labels = { name: 'Hole Name', par: 'Par 3', teamOne: 'Team 1', teamTwo: 'Team 2' } as const
@@ -42,7 +42,10 @@ export function HoleSheet({ record: { control, form } }: Part) {
       const text = fits[index - first]
       return text === undefined ? hole : { ...hole, [field]: text }
     })
-    fill(filled, `${countOf(fits.length, 'cell')} filled.${fits.length < column.length ? ' The rest didn’t fit.' : ''}`)
+    fill(
+      filled,
+      `${formatCount(fits.length, 'cell')} filled.${fits.length < column.length ? ' The rest didn’t fit.' : ''}`,
+    )
   }
 
   return (
@@ -62,7 +65,7 @@ export function HoleSheet({ record: { control, form } }: Part) {
       <fieldset
         className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,21rem),1fr))] items-start gap-y-6 gap-x-8"
         onPaste={paste}
-        onKeyDown={keepFromSaving}
+        onKeyDown={preventEnterSubmit}
       >
         <legend>
           <VisuallyHidden>Holes of the course</VisuallyHidden>
@@ -115,7 +118,7 @@ export const readColumn = (text: string): string[] =>
     .map((cell) => (/^".*"$/.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell))
 
 /** Enter moves down in a spreadsheet, so it must not submit the form. */
-function keepFromSaving(event: KeyboardEvent) {
+function preventEnterSubmit(event: KeyboardEvent) {
   if (event.key === 'Enter') event.preventDefault()
 }
 

@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { firstAnswerOrCall } from '#client/api/queries.ts'
+import { getFirstResponseOrCall } from '#client/api/queries.ts'
 import type { Entity } from '#client/records/entity.ts'
 import { EntityFormPage } from '#client/records/entity-form-page.tsx'
 import { EntityListPage } from '#client/records/entity-list-page.tsx'
@@ -32,7 +32,7 @@ const levels: Entity<PartnershipLevel> = {
     save: partnershipLevelEndpoints.savePartnershipLevel,
   },
   schema: partnershipLevel,
-  blank: (before) => (before ? startAfter(before) : startFirst()),
+  blank: (before) => (before ? createNextLevel(before) : createFirstLevel()),
   nameOf: ({ name }) => name,
   columns: [
     {
@@ -99,11 +99,11 @@ export function PartnershipLevelPage() {
   const copy = useSearch({ strict: false }).copy
   const original = Number(copy ?? 0)
   if (!original) return <EntityFormPage entity={levels} />
-  const blank = (before: PartnershipLevel | null) => (before ? startAfter(before) : copyLevel(original))
+  const blank = (before: PartnershipLevel | null) => (before ? createNextLevel(before) : copyLevel(original))
   return <EntityFormPage entity={{ ...levels, blank }} variant={copy} />
 }
 
-const listAffiliations = () => firstAnswerOrCall(affiliationEndpoints.listAffiliations, {})
+const listAffiliations = () => getFirstResponseOrCall(affiliationEndpoints.listAffiliations, {})
 
 const paid = { id: 0, numberIncluded: 0, costOfAdditional: 0, additionalAllowed: 0 }
 
@@ -114,12 +114,12 @@ const blankLevel = {
   ...{ golfActivity: paid, dinnerActivity: paid, vipActivity: { id: 0, numberIncluded: 0 } },
 }
 
-async function startFirst() {
+async function createFirstLevel() {
   const active = (await listAffiliations()).filter(({ isActive }) => isActive)
   return { ...blankLevel, affiliations: active.map(({ id }) => id) }
 }
 
-function startAfter({ affiliations, donation: { rangeEnd }, golfActivity, dinnerActivity }: PartnershipLevel) {
+function createNextLevel({ affiliations, donation: { rangeEnd }, golfActivity, dinnerActivity }: PartnershipLevel) {
   return {
     ...{ ...blankLevel, affiliations },
     donation: { rangeStart: rangeEnd < maxDonation ? rangeEnd + 1 : undefined, rangeEnd: undefined },
@@ -129,13 +129,13 @@ function startAfter({ affiliations, donation: { rangeEnd }, golfActivity, dinner
 }
 
 async function copyLevel(id: number) {
-  const { version: _, ...original } = await firstAnswerOrCall(levels.calls.get, { params: { id } } as never)
+  const { version: _, ...original } = await getFirstResponseOrCall(levels.calls.get, { params: { id } } as never)
   const filterActive = (ids: readonly number[], rows: readonly { id: number; isActive: boolean }[]) =>
     ids.filter((chosen) => rows.some((row) => row.id === chosen && row.isActive))
   return {
     ...original,
     ...{ name: '', isActive: true },
     affiliations: filterActive(original.affiliations, await listAffiliations()),
-    benefits: filterActive(original.benefits, await firstAnswerOrCall(benefitEndpoints.listBenefits, {})),
+    benefits: filterActive(original.benefits, await getFirstResponseOrCall(benefitEndpoints.listBenefits, {})),
   }
 }

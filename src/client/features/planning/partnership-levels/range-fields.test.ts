@@ -11,14 +11,14 @@ const named = (name: string, donationRangeStart: number, donationRangeEnd: numbe
   donationRangeEnd,
 })
 
-test('reads a range once both ends are typed and in order', () => {
+test('reads a range once both ends are entered in order', () => {
   const read = (rangeStart?: number | null, rangeEnd?: number | null) =>
     readRange({ ...level, donation: { rangeStart, rangeEnd } })
   expect([read(), read(1, null), read(null, 1), read(2, 1)]).toEqual([null, null, null, null])
   expect(read(0, 0)).toMatchObject({ name: 'This level', donationRangeStart: 0, donationRangeEnd: 0 })
 })
 
-test('describes gaps and overlaps with their amounts and their earned level', () => {
+test('describes gaps and overlaps with their amounts and affected levels', () => {
   const eagle = named('Eagle', 2_500, 5_000)
   const others = [named('Birdie', 1_000, 2_000), named('Host', 5_000, 999_999_999)]
   expect(describeTrouble(eagle, findRangeTrouble(eagle, others), [])).toEqual([
@@ -30,7 +30,7 @@ test('describes gaps and overlaps with their amounts and their earned level', ()
   expect(overlap).toMatch(/is also in Host.* it counts as this level[.]$/)
 })
 
-test('mentions the affiliations of a gap that affects only some', () => {
+test('mentions affiliations if a gap affects only some of them', () => {
   const host = { ...named('Host', 5_000, 9_000), affiliations: [1, 2] }
   const others = [
     { ...named('Birdie', 1_000, 2_000), affiliations: [1, 2] },

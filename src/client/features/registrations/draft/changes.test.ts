@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot, nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
 import { ann } from '#tests/support/registering-user.ts'
 import { listChanges } from './changes.ts'
 import { startDraft } from './draft.ts'
 
 const golf = { golf: true, dinner: true }
-const called = (firstName: string): Partial<Spot> => ({ attendeeInfo: { ...blankInfo, firstName, lastName: 'Lee' } })
+const called = (firstName: string): Partial<Spot> => ({
+  attendeeInfo: { ...blankAttendeeInfo, firstName, lastName: 'Lee' },
+})
 
 const spotsOf = (...changes: Partial<Spot>[]) =>
   nameSpots(changes.map((change, index) => ({ ...blankSpot(index + 1), id: index + 10, ...change })))
@@ -21,7 +23,7 @@ const theirReview = { comments: 'Seen by Kim', isTaxInfoRequested: true }
 const theirs = { ...opened, version: 4, review: theirReview, attendees: spotsOf(golf, called('Vera'), golf) }
 const withSpots = (...changes: Partial<Spot>[]) => ({ ...opened, attendees: spotsOf(...changes) })
 
-test("describes a donation's change by both amounts, or as details only", () => {
+test('describes a changed donation by both amounts or as a change to its details', () => {
   const saved = { ...opened, donation: { ...opened.donation, donation: 8_500 } }
   const textOf = (change: Partial<typeof opened.donation>) =>
     listChanges({ ...saved, donation: { ...saved.donation, ...change } }, saved)[0]?.text
@@ -29,7 +31,7 @@ test("describes a donation's change by both amounts, or as details only", () => 
   expect(textOf({ affiliationId: 2 })).toBe('Donation: details changed')
 })
 
-test("mentions a contact's changed fields and choices", () => {
+test("lists a contact's changed fields and options", () => {
   const textOf = (change: Partial<typeof opened.contact>) =>
     listChanges({ ...opened, contact: { ...opened.contact, ...change } }, opened)[0]?.text
   expect(textOf({ city: 'Austin', territoryId: 44 })).toBe('Address: Austin')
@@ -40,7 +42,7 @@ test("mentions a contact's changed fields and choices", () => {
 })
 
 describe('registration changes', () => {
-  test('describes each part and spot in lines that can be copied', () => {
+  test('describe each section and spot in lines that can be copied', () => {
     const after = {
       ...opened,
       contact: { ...opened.contact, city: 'Waco' },
@@ -58,7 +60,7 @@ describe('registration changes', () => {
     expect(listChanges(opened, opened)).toEqual([])
   })
 
-  test('shares one key among changes to one field, and mentions removed people', () => {
+  test('use one key per field, and mention removed people', () => {
     const [theirKey] = listChanges(theirs, opened).filter(({ key }) => key.startsWith('spot'))
     const [myKey] = listChanges(withSpots(golf, called('Bo'), golf), opened)
     expect(myKey?.key).toBe(theirKey?.key)

@@ -19,7 +19,7 @@ describe('an address', () => {
     ])
   })
 
-  test("isn't repeated if it is on file", () => {
+  test('is replaced by a short note if it is on file', () => {
     expect(describeAddress({ ...address, isAddressOnFile: true }, 'Texas')).toEqual(['On file'])
   })
 })

@@ -37,7 +37,7 @@ function openTab({ user = owner, onEnded = () => undefined } = {}) {
 }
 
 describe('a draft', () => {
-  test('is kept for its owner, with its step, once something is entered', () => {
+  test('is stored for its owner with the current step after the first entry', () => {
     const { store } = openTab()
     store.showStep('donation')
     expect(texts.size).toBe(0)
@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(readKeptDraft(8, owner)).toBeNull()
   })
 
-  test('is ignored if it is damaged or from another version', () => {
+  test('is ignored if it is damaged or comes from another version', () => {
     openTab().store.change(withComments('x'))
     const text = texts.get(key) ?? ''
     for (const other of [JSON.stringify({ ...JSON.parse(text), version: 0 }), text.slice(1), '7']) {
@@ -64,7 +64,7 @@ describe('a draft', () => {
     ['is undone', ({ store }) => store.change(withComments(''))],
     ['is discarded', ({ store }) => store.startOver()],
     ['is saved', ({ store }) => store.forget()],
-  ])('is forgotten once it %s', (_, end) => {
+  ])('is deleted once it %s', (_, end) => {
     const tab = openTab()
     tab.store.change(withComments('x'))
     expect(tab.store.hasChanges()).toBe(true)
@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect(readKeptDraft(0, owner)?.draft).toMatchObject(withComments('y'))
   })
 
-  test('continues from an intermediate save, even after a reload', () => {
+  test('continues from an intermediate save even after a reload', () => {
     const { store } = openTab()
     const { requestId } = store.getState().draft
     store.change(withComments('Two'))
@@ -102,7 +102,7 @@ describe('a draft', () => {
 })
 
 describe('another tab with this registration', () => {
-  test('shows its current entries', () => {
+  test("shows the first tab's current entries", () => {
     const [first, second] = [openTab(), openTab()]
     first.store.change(withComments('first'))
     second.receive('another key')
@@ -111,14 +111,14 @@ describe('another tab with this registration', () => {
     expect([second.comments(), second.store.getState().edition]).toEqual(['first', 1])
   })
 
-  test('keeps its own entries if it belongs to another user', () => {
+  test('keeps its own entries if they belong to another user', () => {
     const [first, second] = [openTab(), openTab({ user: 'bo@acme.test' })]
     first.store.change(withComments('first'))
     second.receive()
     expect(second.comments()).toBe('')
   })
 
-  test('learns that the entries were saved or discarded', () => {
+  test('is notified when the entries are saved or discarded', () => {
     const onEnded = vi.fn()
     const first = openTab()
     first.store.change(withComments('first'))

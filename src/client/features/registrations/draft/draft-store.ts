@@ -84,7 +84,7 @@ export function createDraftStore({ start, isKeptSaved = false, ...entered }: Sta
       skipHydration: true,
       partialize: ({ owner, base, draft, step, sent }) => ({ owner, base, draft, step, sent }),
       merge(kept, now) {
-        if (!isKeptBy(now.owner, kept)) return now
+        if (!isDraftOfOwner(now.owner, kept)) return now
         isOurs = true
         return { ...now, ...kept, step: now.step, edition: now.edition + 1 }
       },
@@ -128,4 +128,5 @@ export function createDraftStore({ start, isKeptSaved = false, ...entered }: Sta
   }
 }
 
-const isKeptBy = (owner: string, kept: unknown): kept is KeptDraft => (kept as KeptDraft | undefined)?.owner === owner
+const isDraftOfOwner = (owner: string, kept: unknown): kept is KeptDraft =>
+  (kept as KeptDraft | undefined)?.owner === owner

@@ -14,7 +14,7 @@ describe('a new registration', () => {
     })
   })
 
-  test("keeps as much of the partner's names as fits, and a foreign phone number", () => {
+  test("shortens the partner's company name to fit, and keeps a foreign phone number", () => {
     const fitting = 'x'.repeat(49)
     const { contact } = startDraft(
       7,
@@ -26,7 +26,7 @@ describe('a new registration', () => {
     expect(partnerContact.safeParse(contact).error?.issues.map(({ path }) => path[0])).not.toContain('companyName')
   })
 
-  test('starts blank for an organizer who registers someone else', () => {
+  test('starts blank when an organizer registers someone else', () => {
     const { contact } = startDraft(7, { ...ann, role: 'admin' }, requestId)
     expect(contact).toMatchObject({ firstName: '', companyName: '', email: '', phoneNumber: '' })
   })
@@ -44,7 +44,7 @@ describe('a save request', () => {
     expect(registrationToSave.safeParse(toSave(complete, complete)).success).toBe(true)
   })
 
-  test('contains its base version once the registration is saved', () => {
+  test('contains its base version if the registration was saved before', () => {
     expect(Object.keys(toSave(complete, complete))).not.toContain('base')
     const { contact, donation, attendees, review } = complete
     expect(toSave({ ...complete, id: 5, version: 3 }, complete, { confirmDrop: true })).toMatchObject({
@@ -55,7 +55,7 @@ describe('a save request', () => {
     expect(toSave({ ...complete, id: 5, version: null }, complete)).not.toHaveProperty('version')
   })
 
-  test('never contains a donation without an amount', () => {
+  test("doesn't contain a donation unless an amount is entered", () => {
     expect(() => toSave(draft, draft)).toThrow()
   })
 })

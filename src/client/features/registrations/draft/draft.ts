@@ -8,7 +8,7 @@ import {
 } from '#shared/contracts/registrations/registration.ts'
 import { type Donation, emptyDonation } from '#shared/domain/donation/donation-counts.ts'
 import { autoFormatPhone } from '#shared/domain/formats.ts'
-import { initialSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { createInitialSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { cutToFit } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 
@@ -80,7 +80,7 @@ function contactOf({ firstName, lastName, companyName, email, phoneNumber }: Cur
 
 export function reopenDraft(registration: Registration, requestId: string): RegistrationDraft {
   const { id, eventId, version, contact, donation, attendees, review } = registration
-  const spots = initialSpots(sumPlaces(donation), attendees.map(withInfo))
+  const spots = createInitialSpots(sumPlaces(donation), attendees.map(withInfo))
   return { id, eventId, version, requestId, contact, donation, attendees: spots, displaced: [], review }
 }
 

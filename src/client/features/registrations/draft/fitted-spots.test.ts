@@ -39,13 +39,13 @@ describe('changed place counts', () => {
     fitSpots(withPlaces({ attendees, displaced }, readTotals(totals)))
   const gone = { ...makeSpots({ ...golf, ...called('Eve New') })[0], spotNumber: 9 } as Spot
 
-  test('adds blank spots, and rejects counts below the people or activities', () => {
+  test("add blank spots, but can't drop below the number of people or activities", () => {
     expect(fitTo('2G 2D 1V')?.attendees.map(({ id }) => id)).toEqual([101, 102, 103, 104, 0])
     expect(fitTo('2G 1D')).toBeNull()
     expect(fitTo('9D 9V')).toBeNull()
   })
 
-  test("brings back everyone who lost their spot, or doesn't fit", () => {
+  test('bring back everyone who lost their spot if all of them fit', () => {
     const back = fitTo('3G 1D 1V', [gone])
     expect([firstNames(back?.attendees ?? []).toSorted(), back?.displaced]).toEqual([
       ['Ann', 'Bo', 'Cy', 'Dee', 'Eve'],
@@ -55,7 +55,7 @@ describe('changed place counts', () => {
   })
 })
 
-test('removes people when counts drop, and brings them back when counts rise', () => {
+test('removes people when counts decrease, and brings them back when counts increase', () => {
   const smaller = goOn(people, readTotals('1G 1D'))
   expect(smaller.attendees).toHaveLength(2)
   expect(firstNames([...smaller.attendees, ...smaller.displaced]).toSorted()).toEqual(['Ann', 'Bo', 'Cy', 'Dee'])
@@ -64,7 +64,7 @@ test('removes people when counts drop, and brings them back when counts rise', (
   expect(firstNames(back.attendees).toSorted()).toEqual(['Anna', 'Bo', 'Cy', 'Dee'])
 })
 
-test('never loses or duplicates anyone, for any counts', () => {
+test('never loses or duplicates anyone, regardless of the counts', () => {
   const names = ({ attendees: seated, displaced }: FittedSpots) =>
     firstNames([...seated, ...displaced])
       .filter((name) => name.trim())
@@ -77,7 +77,7 @@ test('never loses or duplicates anyone, for any counts', () => {
   )
 })
 
-test('brings back named people first, then spots with a guest link if possible', () => {
+test('brings back named people first, then spots with a guest link if there is room', () => {
   const linked = { ...makeSpots({})[0], id: 7, spotNumber: 9 } as Spot
   const gone = { ...makeSpots({ ...golf, ...called('Eve New') })[0], spotNumber: 10 } as Spot
   const fitTo = (totals: string) => fitSpots(withPlaces({ attendees, displaced: [linked, gone] }, readTotals(totals)))
@@ -86,7 +86,7 @@ test('brings back named people first, then spots with a guest link if possible',
   expect(fitTo('3G 2D 1V')?.attendees.map(({ id }) => id)).toContain(7)
 })
 
-test('brings everyone back when the counts return to the old ones', () => {
+test('brings everyone back when the original counts return', () => {
   const two = { attendees: attendees.slice(0, 2), displaced: [] }
   const back = ['1G', '1G 1D', '2G'].map(readTotals).reduce(goOn, two)
   expect([firstNames(back.attendees), firstNames(back.displaced)]).toEqual([['Ann', 'Bo'], []])

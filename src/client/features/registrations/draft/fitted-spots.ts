@@ -30,7 +30,7 @@ export function fitSpots(draft: FittedSpots & Pick<RegistrationDraft, 'donation'
 /** A saved spot can have a guest link or a place without a name or an activity. */
 const isOccupied = (spot: Spot) => spot.id > 0 || hasInfo(spot) || hasActivity(spot)
 
-const listEveryone = ({ attendees, displaced }: FittedSpots): Spot[] => assignNumbers(attendees, displaced)
+const listAllSpots = ({ attendees, displaced }: FittedSpots): Spot[] => assignNumbers(attendees, displaced)
 
 /**
  * Asks the server how a save would change the attendees, without saving.
@@ -38,7 +38,7 @@ const listEveryone = ({ attendees, displaced }: FittedSpots): Spot[] => assignNu
  */
 export async function previewSpots(draft: RegistrationDraft, base: RegistrationParts) {
   const { id, eventId } = draft
-  const everyone = listEveryone(draft)
+  const everyone = listAllSpots(draft)
   const donation = donationContract.parse(draft.donation)
   const body = { id, eventId, ...originOf(draft, base), donation, attendees: everyone }
   return readPreview(everyone, await callApi(registrationEndpoints.previewSave, { body }))

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { ActiveEvent } from '#shared/contracts/events.ts'
 import { donation as donationContract, type Registration } from '#shared/contracts/registrations/registration.ts'
-import { noFacts } from '#shared/domain/event/event-facts.ts'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { noEventFacts } from '#shared/domain/event/event-facts.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot } from '#shared/domain/spots/spot.ts'
 import { ann } from '#tests/support/registering-user.ts'
 import { type RegistrationDraft, reopenDraft, startDraft } from './draft.ts'
 import type { KeptDraft } from './draft-store.ts'
-import { openNew, openSaved } from './open-registration.ts'
+import { openNew, openSavedRegistration } from './open-registration.ts'
 
 const requestId = '6f9619ff-8b86-4d11-b42d-00c04fc964ff'
 const admin: CurrentUser = { ...ann, role: 'admin' }
@@ -18,7 +18,7 @@ const activeEvent: ActiveEvent = {
   eventDate: '2027-05-14',
   registrationOpenDate: '2026-10-01',
   onlineUpdatesCloseDate: '2027-04-23',
-  ...noFacts,
+  ...noEventFacts,
   registrationStatus: 'open',
   assignedGolfCourses: [],
   assignedPartnershipLevels: [],
@@ -79,18 +79,18 @@ describe('a new registration', () => {
 })
 
 describe('a saved registration', () => {
-  const open = (visit: Partial<Parameters<typeof openSaved>[0]>) =>
-    openSaved({ registration, user: ann, mode: 'register', kept: null, requestId, ...visit })
+  const open = (visit: Partial<Parameters<typeof openSavedRegistration>[0]>) =>
+    openSavedRegistration({ registration, user: ann, mode: 'register', kept: null, requestId, ...visit })
   const start = reopenDraft(registration, requestId)
   const past: Registration = { ...registration, changeable: 'nothing' }
 
   const earlierId = '6f9619ff-8b86-4d11-b42d-00c04fc964fe'
 
-  test('opens in its saved state', () => {
+  test('opens as it was saved', () => {
     expect(open({})).toMatchObject({ kind: 'open', saved: registration, start, base: start, draft: start })
   })
 
-  test("continues from the draft's base, because the server merges", () => {
+  test("continues from the draft's base version so that the server can merge changes", () => {
     const kept = keep({ ...start, version: 2, requestId: earlierId }, write('Mine'))
     expect(open({ registration: { ...registration, ...write('Theirs') }, kept })).toMatchObject({
       start: { version: 3 },
@@ -100,7 +100,7 @@ describe('a saved registration', () => {
     })
   })
 
-  test('drops a draft that is already saved', () => {
+  test('discards a draft that is already saved', () => {
     const saved = { ...registration, version: 4, ...write('Mine') }
     const now = reopenDraft(saved, requestId)
     expect(open({ registration: saved, kept: keep(start, write('Mine')) })).toMatchObject({
@@ -110,13 +110,13 @@ describe('a saved registration', () => {
     })
   })
 
-  test('continues from a save whose response was lost, and keeps later reversals as changes', () => {
+  test('continues from a save whose response was lost, treating later reversals as changes', () => {
     const saved = { ...registration, version: 4, ...write('Sent') }
     const kept = { ...keep(start, write('Undone')), sent: { ...start, ...write('Sent') } }
     expect(open({ registration: saved, kept })).toMatchObject({ base: kept.sent, draft: write('Undone'), sent: null })
   })
 
-  test("continues a names-only draft, and links to another draft's step", () => {
+  test('continues a draft with only names, and links to the step of any other draft', () => {
     const names = keep(start, { attendees: [{ ...blankSpot(1), dinner: true }] })
     const more = keep(start, { ...names.draft, donation: { ...start.donation, donation: 15_000 } })
     expect(open({ mode: 'summarize', kept: names })).toMatchObject({ draft: names.draft })
@@ -125,7 +125,7 @@ describe('a saved registration', () => {
     expect(open({ mode: 'summarize', kept: more, user: admin })).toMatchObject({ draft: more.draft })
   })
 
-  test('is closed to partners without access, and shows its summary and their lost entries', () => {
+  test('is read-only for partners after the event, with a summary and their unsaved entries', () => {
     expect(open({ registration: past })).toEqual({ kind: 'closed' })
     expect(open({ registration: past, mode: 'summarize', kept: keep(start, write('Mine')) })).toMatchObject({
       parts: 'nothing',
@@ -140,12 +140,12 @@ describe('a saved registration', () => {
       ...blankSpot(1),
       id: 9,
       name: `${firstName} Lee`,
-      attendeeInfo: { ...blankInfo, firstName, lastName: 'Lee', email },
+      attendeeInfo: { ...blankAttendeeInfo, firstName, lastName: 'Lee', email },
     })
     const base = { ...start, attendees: [named('Gena', 'old@acme.test')] }
     const attendees = [named('Gina', 'gina@acme.test')]
 
-    test('keeps only attendees if they can be named', () => {
+    test('keeps only attendees if the partner can only name them', () => {
       const saved: Registration = { ...registration, version: 4, ...write('Theirs'), changeable: 'attendees' }
       const kept = keep(base, { ...write('Mine'), attendees })
       expect(open({ registration: saved, mode: 'summarize', kept })).toMatchObject({
@@ -155,7 +155,7 @@ describe('a saved registration', () => {
       })
     })
 
-    test('keeps names and comments after the event, and lists its other entries', () => {
+    test('keeps only names and comments after the event, and lists other unsaved entries', () => {
       const kept = keep(base, {
         contact: { ...base.contact, companyName: 'Acme Inc.', city: 'Austin' },
         donation: { ...base.donation, donation: 9_000 },

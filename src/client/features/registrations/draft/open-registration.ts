@@ -4,7 +4,7 @@ import type { Registration } from '#shared/contracts/registrations/registration.
 import { isSame } from '#shared/domain/is-same.ts'
 import { type ChangeableParts, isChangeable, isClosedFor } from '#shared/domain/registration/permissions.ts'
 import { isDraftUsable, type WizardMode, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { hasInfo, nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
 import { type Change, listChanges, wholeParts } from './changes.ts'
 import { type RegistrationDraft, type RegistrationParts, reopenDraft, startDraft } from './draft.ts'
@@ -50,7 +50,7 @@ type SavedVisit = {
   requestId: string
 }
 
-export function openSaved({ registration, user, mode, kept, requestId }: SavedVisit): Opening {
+export function openSavedRegistration({ registration, user, mode, kept, requestId }: SavedVisit): Opening {
   const { changeable: parts, event } = registration
   if (parts === 'nothing' && mode === 'register' && user.role !== 'admin') return { kind: 'closed' }
   const start = reopenDraft(registration, requestId)
@@ -83,7 +83,7 @@ function pickChangeable(draft: RegistrationDraft, base: RegistrationParts, parts
   const keepNames = (theirs: Spot): Spot => {
     const mine = draft.attendees.find(({ id }) => id === theirs.id)?.attendeeInfo
     const info = theirs.attendeeInfo
-    const attendeeInfo = keep('attendees.0.attendeeInfo', mine ?? blankInfo, info ?? blankInfo)
+    const attendeeInfo = keep('attendees.0.attendeeInfo', mine ?? blankAttendeeInfo, info ?? blankAttendeeInfo)
     return hasInfo({ ...theirs, attendeeInfo }) ? { ...theirs, attendeeInfo } : theirs
   }
   return {

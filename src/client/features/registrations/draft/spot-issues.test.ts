@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot, type Spot } from '#shared/domain/spots/spot.ts'
-import { canBePutRight, findSpotIssues, messagesOf, summarize } from './spot-issues.ts'
+import { collectSpotMessages, findSpotIssues, isIssueFixable, summarize } from './spot-issues.ts'
 
 const totals = { golf: 3, dinner: 0, vip: 0 }
 
@@ -10,15 +10,15 @@ function makeSpots(...changes: Partial<Spot>[]): Spot[] {
 }
 
 describe('spot issues', () => {
-  test('allows open spots', () => {
+  test("don't include open spots", () => {
     expect(findSpotIssues(makeSpots(), totals)).toEqual([])
   })
 
-  test('checks attendee fields and spot rules, spot by spot', () => {
+  test('include invalid attendee fields and broken spot rules, by spot', () => {
     const spots = makeSpots(
-      { attendeeInfo: { ...blankInfo, firstName: 'Jane' } },
+      { attendeeInfo: { ...blankAttendeeInfo, firstName: 'Jane' } },
       { isDeclined: true },
-      { attendeeInfo: { ...blankInfo, firstName: 'Al', lastName: 'Oh', email: 'al' } },
+      { attendeeInfo: { ...blankAttendeeInfo, firstName: 'Al', lastName: 'Oh', email: 'al' } },
     )
     expect(findSpotIssues(spots, totals)).toEqual([
       { path: '0.attendeeInfo.lastName', message: 'Last Name is Required' },
@@ -27,20 +27,20 @@ describe('spot issues', () => {
     ])
   })
 
-  test('asks for a club type once rental clubs are requested', () => {
-    const attendeeInfo = { ...blankInfo, firstName: 'Jane', lastName: 'Doe', isRentalClubsRequested: true }
+  test('include a missing club type once rental clubs are requested', () => {
+    const attendeeInfo = { ...blankAttendeeInfo, firstName: 'Jane', lastName: 'Doe', isRentalClubsRequested: true }
     expect(findSpotIssues(makeSpots({ golf: true, dinner: true, attendeeInfo }), totals)).toEqual([
       { path: '0.attendeeInfo.requestedRentalClubTypeId', message: 'Club Type is required' },
     ])
   })
 
-  test('lists issues of the whole list first', () => {
+  test('start with issues that affect the whole list', () => {
     const spots = makeSpots({ isDeclined: true }).slice(0, 2)
     expect(findSpotIssues(spots, totals).map(({ path }) => path)).toEqual(['', '0.isDeclined'])
   })
 })
 
-test("shows each field's first message", () => {
+test('shows only the first message for each field', () => {
   const issues = [
     { path: '', message: 'of the list' },
     { path: '1.attendeeInfo.email', message: 'first' },
@@ -48,10 +48,10 @@ test("shows each field's first message", () => {
     { path: '1.isDeclined', message: 'third' },
     { path: '11.isDeclined', message: 'of another spot' },
   ]
-  expect(messagesOf(1, issues)).toEqual({ 'attendeeInfo.email': 'first', isDeclined: 'third' })
+  expect(collectSpotMessages(1, issues)).toEqual({ 'attendeeInfo.email': 'first', isDeclined: 'third' })
 })
 
-test("mentions an issue's spot in the summary, and links to its field", () => {
+test("mentions an issue's spot in the summary and links to the field", () => {
   expect(summarize({ path: '2.attendeeInfo.email', message: 'wrong' })).toEqual({
     message: 'Spot 3: wrong',
     fieldId: 'field-attendees-2-attendeeInfo-email',
@@ -59,11 +59,11 @@ test("mentions an issue's spot in the summary, and links to its field", () => {
   expect(summarize({ path: '', message: 'of the list' })).toEqual({ message: 'of the list' })
 })
 
-test("ignores fields that can't be changed anymore", () => {
-  const info = { ...blankInfo, firstName: 'Al', email: 'al' }
+test('ignores fields that can no longer be changed', () => {
+  const info = { ...blankAttendeeInfo, firstName: 'Al', email: 'al' }
   const spots = makeSpots({ attendeeInfo: info }, { isDeclined: true })
   const namesOnly = { activities: false, names: true, details: false }
-  const left = findSpotIssues(spots, totals).filter((issue) => canBePutRight(issue, namesOnly))
+  const left = findSpotIssues(spots, totals).filter((issue) => isIssueFixable(issue, namesOnly))
   expect(left.map(({ path }) => path)).toEqual(['0.attendeeInfo.lastName'])
-  expect(canBePutRight({ path: '', message: 'Only 2 golf spots are available, 3 are chosen' }, namesOnly)).toBe(false)
+  expect(isIssueFixable({ path: '', message: 'Only 2 golf spots are available, 3 are chosen' }, namesOnly)).toBe(false)
 })

@@ -33,14 +33,14 @@ export function indexOf({ path }: Pick<Issue, 'path'>): number {
 }
 
 /** Errors in fields that the user can't change must not prevent other changes. */
-export function canBePutRight({ path }: Issue, editable: EditableParts): boolean {
+export function isIssueFixable({ path }: Issue, editable: EditableParts): boolean {
   const [, part, field = ''] = path.split('.')
   if (part !== 'attendeeInfo') return editable.activities
   return attendeeFields[field as AttendeeKey]?.isName ? editable.names : editable.details
 }
 
 /** By path within the spot, such as `attendeeInfo.email`; only each field's first issue. */
-export function messagesOf(index: number, issues: readonly Issue[]): Record<string, string> {
+export function collectSpotMessages(index: number, issues: readonly Issue[]): Record<string, string> {
   const own = issues.filter((one) => indexOf(one) === index)
   if (own.length === 0) return noMessages
   const messages: Record<string, string> = {}
@@ -63,7 +63,7 @@ export interface EditableParts {
 }
 
 /** All spots have equal rights, so it checks only the first. `canEdit` takes paths such as `attendees.0.golf`. */
-export function editableParts(canEdit: (path: string) => boolean): EditableParts {
+export function findEditableParts(canEdit: (path: string) => boolean): EditableParts {
   return {
     activities: canEdit('attendees.0.golf'),
     names: canEdit('attendees.0.attendeeInfo.firstName'),
@@ -82,7 +82,7 @@ export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
   const [isSubmitted, setSubmitted] = useState(false)
   const fromServer = useStandingIssues(spots, serverIssues)
-  const found = findSpotIssues(spots, totals).filter((issue) => canBePutRight(issue, editable))
+  const found = findSpotIssues(spots, totals).filter((issue) => isIssueFixable(issue, editable))
   const see = (indexes: readonly number[]) => setSeen((before) => new Set([...before, ...indexes]))
   return {
     found,

@@ -6,7 +6,7 @@ import { Field, FieldMessage } from '#client/ui/fields/field.tsx'
 import { fieldIdOf } from '#client/ui/form/error-summary.tsx'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-fields.ts'
-import { replyName } from '#shared/public-forms.ts'
+import { replyFieldName } from '#shared/public-forms.ts'
 
 export const isAsked = (key: AttendeeKey, spot: GuestSpot): boolean => {
   const { activity, canWait, belongsTo } = attendeeFields[key]
@@ -99,7 +99,7 @@ const keyboards = {
 /** Hidden entries must not return with a later choice. */
 export function blankHidden(form: HTMLFormElement) {
   // All details are hidden while the reply is "no", and return with "yes".
-  if (new FormData(form).get(replyName) === 'no') return
+  if (new FormData(form).get(replyFieldName) === 'no') return
   for (const name of Object.keys(conditions)) {
     const field = form.elements.namedItem(name)
     const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement

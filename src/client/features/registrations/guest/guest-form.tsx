@@ -5,9 +5,9 @@ import { classNames } from '#client/ui/class-names.ts'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { type AttendeeKey, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
-import { cannotCome, isComing, replyName } from '#shared/public-forms.ts'
+import { cannotCome, isComing, replyFieldName } from '#shared/public-forms.ts'
 import { blankHidden, GuestField, isAsked } from './guest-field.tsx'
-import { keyOf, Refused, Standing } from './guest-outcome.tsx'
+import { GuestOutcome, keyOf, Refused } from './guest-outcome.tsx'
 
 export function GuestForm({ spot }: { spot: GuestSpot }) {
   const { form: refused, query } = usePublicPage()
@@ -16,7 +16,7 @@ export function GuestForm({ spot }: { spot: GuestSpot }) {
   const entries = <Entries spot={spot} />
   return (
     <>
-      {(!refused || spot.state === 'open' || spot.isChanged) && <Standing spot={spot} />}
+      {(!refused || spot.state === 'open' || spot.isChanged) && <GuestOutcome spot={spot} />}
       {isFolded ? (
         <details className="py-4 border-y border-line [&>summary]:min-h-touch [&>summary]:content-center [&>summary]:text-pine [&>summary]:font-semibold [&>summary]:cursor-pointer">
           <summary>Change my reply or details</summary>
@@ -43,7 +43,7 @@ function Entries({ spot }: { spot: GuestSpot }) {
 
   function change({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
     blankHidden(form)
-    if (!(target instanceof HTMLInputElement) || target.name !== replyName || !isTapped.current) return
+    if (!(target instanceof HTMLInputElement) || target.name !== replyFieldName || !isTapped.current) return
     if (target.value === savedReply(spot)) return
     form.requestSubmit(target.value === 'yes' ? reply.current : decline.current?.querySelector('button'))
   }
@@ -107,7 +107,7 @@ const Answer = ({ value, isChosen, className, children }: AnswerProps) => (
     <input
       className="pointer-events-none absolute opacity-0"
       type="radio"
-      name={replyName}
+      name={replyFieldName}
       value={value}
       defaultChecked={isChosen}
     />
@@ -116,8 +116,8 @@ const Answer = ({ value, isChosen, className, children }: AnswerProps) => (
 )
 
 function ReplyQuestion({ spot }: { spot: GuestSpot }) {
-  const { typed } = useRefused(replyName)
-  const reply = typed[replyName] ?? (spot.isChanged ? 'yes' : savedReply(spot))
+  const { typed } = useRefused(replyFieldName)
+  const reply = typed[replyFieldName] ?? (spot.isChanged ? 'yes' : savedReply(spot))
   return (
     <fieldset className="grid gap-3 p-0 border-0 text-center [&_legend]:w-full [&_legend]:font-display [&_legend]:text-section [&_p]:text-ink-soft">
       <legend>{spot.state === 'cannotCome' ? 'Can you make it after all?' : 'Can you make it?'}</legend>

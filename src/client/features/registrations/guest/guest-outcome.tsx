@@ -7,9 +7,9 @@ import { explainUnsent } from '#shared/domain/mail/mail-setup.ts'
 import { attendeeFields, attendeeKeys } from '#shared/domain/spots/attendee-fields.ts'
 import { isAsked } from './guest-field.tsx'
 
-export const onDay = (day: string | null) => (day === null ? '' : ` on ${formatDate(day)}`)
+export const formatOnDay = (day: string | null) => (day === null ? '' : ` on ${formatDate(day)}`)
 
-export function Standing({ spot }: { spot: GuestSpot }) {
+export function GuestOutcome({ spot }: { spot: GuestSpot }) {
   const { partner, state, until, answeredOn, isChanged, attendee, confirmedTo } = spot
   const whyUnsent = explainUnsent(usePublicPage().site.mailSetup, 'user')
   const changeUntil = `You can change your reply through ${formatDate(until)}.`
@@ -24,7 +24,7 @@ export function Standing({ spot }: { spot: GuestSpot }) {
     return (
       <Notice
         tone="success"
-        title={`${attendee?.firstName ? `Thank you, ${attendee.firstName}` : 'Thank you'}. Your reply was saved${onDay(answeredOn)}.`}
+        title={`${attendee?.firstName ? `Thank you, ${attendee.firstName}` : 'Thank you'}. Your reply was saved${formatOnDay(answeredOn)}.`}
       >
         {!attendee?.firstName && 'Please add your details. '}
         {confirmedTo && `${describeConfirmation(confirmedTo, whyUnsent)} `}
@@ -34,7 +34,7 @@ export function Standing({ spot }: { spot: GuestSpot }) {
   }
   if (isChanged) {
     return (
-      <Notice title={`Changed by ${partner}${onDay(spot.changedOn)}`}>
+      <Notice title={`Changed by ${partner}${formatOnDay(spot.changedOn)}`}>
         Check that everything is correct. {changeUntil}
       </Notice>
     )
@@ -47,7 +47,7 @@ const describeConfirmation = (to: string, whyUnsent: string) =>
 
 export function Refused({ spot }: { spot: GuestSpot }) {
   const { form } = usePublicPage()
-  if (form?.problem.code !== 'changed_elsewhere') return <FormMessage labels={labelsOf(spot)} />
+  if (form?.problem.code !== 'changed_elsewhere') return <FormMessage labels={listFieldLabels(spot)} />
   const name = `${spot.attendee?.firstName ?? ''} ${spot.attendee?.lastName ?? ''}`.trim()
   // The guest may have answered on another device.
   const isByPartner = spot.isChanged || spot.answeredOn === null
@@ -72,7 +72,7 @@ export function Refused({ spot }: { spot: GuestSpot }) {
   )
 }
 
-const labelsOf = (spot: GuestSpot) =>
+const listFieldLabels = (spot: GuestSpot) =>
   Object.fromEntries(attendeeKeys.filter((key) => isAsked(key, spot)).map((key) => [key, attendeeFields[key].label]))
 
 export const keyOf = (path: string) => path.replace(/^attendee\./, '')

@@ -10,15 +10,15 @@ import { type GuestSpot, guestLinkEndpoints } from '#shared/contracts/registrati
 import { formatDate } from '#shared/domain/formats.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import { GuestForm } from './guest-form.tsx'
-import { onDay } from './guest-outcome.tsx'
+import { formatOnDay } from './guest-outcome.tsx'
 
 export function GuestPage() {
   const { query, data, problem } = usePublicPage<GuestSpot>()
   if (!query.token) {
     return (
-      <Frame title="This link is incomplete">
+      <GuestFrame title="This link is incomplete">
         <p>Part of it is missing. Open it again from your message.</p>
-      </Frame>
+      </GuestFrame>
     )
   }
   if (data) return <Place token={query.token} spot={data} />
@@ -30,7 +30,7 @@ function Place({ token, spot }: { token: string; spot: GuestSpot }) {
   const isComing = state === 'filledIn'
   const title = isComing && attendee?.firstName ? `See you there, ${attendee.firstName}` : event.name
   return (
-    <Frame
+    <GuestFrame
       title={title}
       above={isComing ? event.name : `${partner} ${state === 'open' ? 'invites' : 'invited'} you to`}
       below={`${describePlace(spot)} · ${formatDate(event.eventDate)}`}
@@ -43,7 +43,7 @@ function Place({ token, spot }: { token: string; spot: GuestSpot }) {
         </a>
       )}
       {state === 'taken' ? (
-        <Notice title={`${partner} entered a name for this spot${onDay(spot.changedOn)}`}>
+        <Notice title={`${partner} entered a name for this spot${formatOnDay(spot.changedOn)}`}>
           If this spot is yours, ask {partner} for a new link.
         </Notice>
       ) : (
@@ -52,7 +52,7 @@ function Place({ token, spot }: { token: string; spot: GuestSpot }) {
       <p className="text-ink-soft text-center">
         Questions? Ask {contact} at {partner}.
       </p>
-    </Frame>
+    </GuestFrame>
   )
 }
 
@@ -72,40 +72,40 @@ function Problem({ problem: { code, detail, host } }: { problem: ProblemDocument
     case 'guest_link_unusable':
     case 'invalid_input':
       return (
-        <Frame title="This link doesn’t work">
+        <GuestFrame title="This link doesn’t work">
           <p>
             This link has expired or been replaced. Open your latest email, or ask the person who invited you for a new
             link.
           </p>
-        </Frame>
+        </GuestFrame>
       )
     case 'guest_spot_gone':
       return (
-        <Frame title="Your spot is no longer available" above={host?.event.name}>
+        <GuestFrame title="Your spot is no longer available" above={host?.event.name}>
           <p>
             {host?.partner ?? 'Your host'} no longer has a spot for you. If you have questions, contact{' '}
             {host?.contact ?? 'the person who invited you'}.
           </p>
           {host && <InvitedTo host={host} />}
-        </Frame>
+        </GuestFrame>
       )
     case 'registration_closed':
       return (
-        <Frame title="It’s too late to reply online" above={host?.event.name}>
+        <GuestFrame title="It’s too late to reply online" above={host?.event.name}>
           <p>
             The organizers already have the names. To make a change, tell{' '}
             {host ? `${host.contact} at ${host.partner}` : 'the person who invited you'}, or{' '}
             <PublicContactLink>contact the organizers</PublicContactLink>.
           </p>
           {host && <InvitedTo host={host} />}
-        </Frame>
+        </GuestFrame>
       )
     default:
       return (
-        <Frame title="Your spot">
+        <GuestFrame title="Your spot">
           <Notice tone="error">{detail}</Notice>
           <TryAgain />
-        </Frame>
+        </GuestFrame>
       )
   }
 }
@@ -128,7 +128,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-function Frame({ title, above, below, children }: FrameProps) {
+function GuestFrame({ title, above, below, children }: FrameProps) {
   return (
     <div className="flex flex-col gap-5 w-[min(100%,_34rem_+_2_*_var(--spacing-gutter))] mx-auto pt-6 px-gutter pb-10 wrap-anywhere">
       <title>{`${title} · Fairway`}</title>

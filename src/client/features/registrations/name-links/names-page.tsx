@@ -6,7 +6,7 @@ import { Page, Section, Stack } from '#client/ui/layout/layout.tsx'
 import type { Problem as ProblemDocument } from '#shared/contracts/problem.ts'
 import type { AttendeeNames } from '#shared/contracts/registrations/name-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { NamesForm } from './names-form.tsx'
 
 const title = 'Attendee names'
@@ -33,7 +33,7 @@ function Names({ names }: { names: AttendeeNames }) {
       }
     >
       <Stack>
-        {saved > 0 && <Notice tone="success" title={`${countOf(saved, 'name')} saved`} />}
+        {saved > 0 && <Notice tone="success" title={`${formatCount(saved, 'name')} saved`} />}
         {named.length === spots.length ? (
           <Notice tone="success" title="All your attendees’ names are in">
             Thank you. You don’t need to do anything else.

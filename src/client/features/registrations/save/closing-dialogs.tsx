@@ -2,7 +2,7 @@ import { useWhyUnsent } from '#client/parts/unsent-mail.tsx'
 import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
-import { describeMails } from '../success/describe-save.ts'
+import { describeSaveEmails } from '../success/describe-save.ts'
 
 type LeaveDialogProps = {
   isAsking: boolean
@@ -39,7 +39,7 @@ export function SavedDialog({ saved, role, onClose }: SavedDialogProps) {
   return (
     <MessageDialog isOpen={saved !== null} title={savedWords[role].title} onClose={onClose}>
       <p>{savedWords[role].text}</p>
-      <p>{describeMails(saved?.mails ?? [], whyUnsent)}</p>
+      <p>{describeSaveEmails(saved?.mails ?? [], whyUnsent)}</p>
     </MessageDialog>
   )
 }

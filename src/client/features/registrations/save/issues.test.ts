@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { issuesOf, stepOfPath } from './issues.ts'
+import { findStepOfPath, issuesOf } from './issues.ts'
 
-test("assigns an issue to its field's step, or to the last step", () => {
+test("assigns an issue to its field's step, or otherwise to the last step", () => {
   const paths = ['contact.email', 'donation', 'attendees.3.golf', 'review.comments', 'eventId']
-  expect(paths.map(stepOfPath)).toEqual(['contact', 'donation', 'attendees', 'review', 'review'])
+  expect(paths.map(findStepOfPath)).toEqual(['contact', 'donation', 'attendees', 'review', 'review'])
 })
 
-test('locates an issue within its step by the rest of its path', () => {
+test('locates an issue within its step by the rest of the path', () => {
   const issues = [
     { path: 'contact.registeredByEmails.0', message: 'a' },
     { path: 'contacts.x', message: 'b' },

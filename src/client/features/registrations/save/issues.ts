@@ -1,6 +1,6 @@
 import type { Issue } from '#shared/contracts/problem.ts'
 
-export function stepOfPath(path: string): 'contact' | 'donation' | 'attendees' | 'review' {
+export function findStepOfPath(path: string): 'contact' | 'donation' | 'attendees' | 'review' {
   const [part] = path.split('.')
   return part === 'contact' || part === 'donation' || part === 'attendees' ? part : 'review'
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { ConnectionError, problemCode, RequestError } from '#client/api/request-error.ts'
+import { ConnectionError, RequestError, readProblemCode } from '#client/api/request-error.ts'
 import { toastFailure } from '#client/parts/toast-failure.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
@@ -117,4 +117,6 @@ export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) 
 }
 
 const readSavedAs = (error: unknown): number | null =>
-  error instanceof RequestError && problemCode(error) === 'request_differs' ? (error.problem?.savedAs ?? null) : null
+  error instanceof RequestError && readProblemCode(error) === 'request_differs'
+    ? (error.problem?.savedAs ?? null)
+    : null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noFacts } from '#shared/domain/event/event-facts.ts'
+import { noEventFacts } from '#shared/domain/event/event-facts.ts'
 import { describeWindow } from './closed-page.tsx'
 
 const event = {
@@ -8,24 +8,24 @@ const event = {
   eventDate: '2027-05-14',
   registrationOpenDate: '2026-10-01',
   onlineUpdatesCloseDate: '2027-04-23',
-  ...noFacts,
+  ...noEventFacts,
 } as const
 
-test('shows that registration is open, with its last day', () => {
+test('shows that registration is open and when it closes', () => {
   expect(describeWindow({ ...event, registrationStatus: 'open' })).toEqual({
     text: 'Registration for Hope Classic 2027 is open now, through Fri, Apr 23, 2027.',
     canRegister: true,
   })
 })
 
-test('shows the opening day before registration opens', () => {
+test('shows when registration opens', () => {
   expect(describeWindow({ ...event, registrationStatus: 'notYetOpen' })).toMatchObject({
     text: 'Registration for Hope Classic 2027 opens on Thu, Oct 1, 2026.',
     canRegister: false,
   })
 })
 
-test('shows registration as closed afterward and without an event', () => {
+test('shows registration as closed after the last day or without an event', () => {
   const closed = {
     text: expect.stringMatching(/^You can no longer register or make changes online/),
     canRegister: false,

@@ -1,5 +1,5 @@
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import { groupSaveMails } from '#shared/domain/mail/save-mails.ts'
+import { groupSaveEmails } from '#shared/domain/mail/save-mails.ts'
 
 type SaveSummary = ReturnType<typeof summarizeSave>
 
@@ -24,18 +24,18 @@ export function describeSave(partner: string, email: string, { summary, whyUnsen
   if (!summary) return `${partner} is registered.`
   const { isUpdate, isConfirmationSent, mails } = summary
   const saved = isUpdate ? `${partner}’s registration is updated.` : `${partner} is registered.`
-  if (whyUnsent && mails.length > 0) return `${saved} ${describeMails(mails, whyUnsent)}`
+  if (whyUnsent && mails.length > 0) return `${saved} ${describeSaveEmails(mails, whyUnsent)}`
   const others = mails.filter(({ kind }) => kind !== 'confirmation')
   const confirmation = isConfirmationSent ? `We’ll email a confirmation to ${email}.` : 'We won’t email a confirmation.'
   return [
     saved,
     confirmation,
-    ...(others.length > 0 ? [describeMails(others, '', isConfirmationSent ? 'We’ll also email' : undefined)] : []),
+    ...(others.length > 0 ? [describeSaveEmails(others, '', isConfirmationSent ? 'We’ll also email' : undefined)] : []),
   ].join(' ')
 }
 
-export function describeMails(mails: SaveSummary['mails'], whyUnsent: string, opening = 'We’ll email'): string {
+export function describeSaveEmails(mails: SaveSummary['mails'], whyUnsent: string, opening = 'We’ll email'): string {
   if (mails.length === 0) return 'We didn’t email anyone about it.'
-  const list = groupSaveMails(mails).map(({ words }) => words)
+  const list = groupSaveEmails(mails).map(({ words }) => words)
   return `${whyUnsent ? `Not yet sent because ${whyUnsent}` : opening}: ${list.join('; ')}.`
 }

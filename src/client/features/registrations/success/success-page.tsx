@@ -23,10 +23,10 @@ import {
   type OnlineUpdates,
   type Role,
 } from '#shared/domain/registration/permissions.ts'
-import { describeUnset, type UnsetInstruction } from '#shared/domain/registration/unset-instructions.ts'
+import { describeUnsetInstructions, type UnsetInstruction } from '#shared/domain/registration/unset-instructions.ts'
 import { countMissingNames } from '#shared/domain/spots/allowances.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
-import { logoThreshold } from '#shared/limits.ts'
+import { minLogoDonation } from '#shared/limits.ts'
 import { registrationOfEventQuery } from '../queries.ts'
 import { describeSave } from './describe-save.ts'
 
@@ -36,7 +36,7 @@ export function SuccessPage() {
   const named = readRegistrationId(registration)
   const query = registrationOfEventQuery(Number(id), typeof named === 'number' ? named : undefined)
   const { data, error, refetch, isFetchedAfterMount } = useQuery({ ...query, refetchOnMount: 'always' })
-  if (data === null && isFetchedAfterMount && !error) return <NoneYet />
+  if (data === null && isFetchedAfterMount && !error) return <NoRegistration />
   if (data && !error) return <Thanks registration={data} />
   return (
     <Page title="Registration" width="narrow">
@@ -49,7 +49,7 @@ export function SuccessPage() {
   )
 }
 
-function NoneYet() {
+function NoRegistration() {
   return (
     <Page title="No registration found" tabTitle="Registration" width="narrow">
       <p>You don’t have a registration for this event.</p>
@@ -137,10 +137,10 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
           <p>Donations are non-refundable.</p>
         </div>
       </Section>
-      {donation.donation >= logoThreshold && site && (
+      {donation.donation >= minLogoDonation && site && (
         <Section title="Logo">
           {role === 'user' && <LogoRequest site={site} donation={donation.donation} />}
-          {role === 'user' && !site.logoMailAddress && <p>{describeUnset(['logo'])}</p>}
+          {role === 'user' && !site.logoMailAddress && <p>{describeUnsetInstructions(['logo'])}</p>}
           {role === 'admin' && (
             <p>
               {site.logoMailAddress ? (
@@ -171,10 +171,11 @@ function NextSteps({ registration, role }: { registration: Registration; role: R
 }
 
 function Unset({ step, role }: { step: UnsetInstruction; role: Role }) {
-  if (role !== 'admin') return describeUnset([step])
+  if (role !== 'admin') return describeUnsetInstructions([step])
   return (
     <>
-      Partners see “{describeUnset([step])}” until you fill this in under <Link to={paths.settings}>Settings</Link>.
+      Partners see “{describeUnsetInstructions([step])}” until you fill this in under{' '}
+      <Link to={paths.settings}>Settings</Link>.
     </>
   )
 }

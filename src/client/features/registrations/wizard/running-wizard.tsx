@@ -1,7 +1,7 @@
 import { useBlocker, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
-import { problemCode, problemIssues, type RequestError } from '#client/api/request-error.ts'
+import { type RequestError, readProblemCode, readProblemIssues } from '#client/api/request-error.ts'
 import { fillPath, newRegistration, paths } from '#client/routing/paths.ts'
 import { findShownPartners } from '#client/routing/shown-partners.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
@@ -9,8 +9,8 @@ import type { Issue } from '#shared/contracts/problem.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { Donation } from '#shared/domain/donation/donation-counts.ts'
 import {
+  findStepAfter,
   isFieldEditable,
-  stepAfter,
   type WizardStep,
   type WizardVisit,
   wizardSteps,
@@ -19,12 +19,12 @@ import { createDraftStore, type DraftStore } from '../draft/draft-store.ts'
 import { fitSpots } from '../draft/fitted-spots.ts'
 import type { OpenRegistration } from '../draft/open-registration.ts'
 import { LeaveDialog, SavedDialog } from '../save/closing-dialogs.tsx'
-import { stepOfPath } from '../save/issues.ts'
+import { findStepOfPath } from '../save/issues.ts'
 import { type Saving, useSave } from '../save/use-save.ts'
 import { summarizeSave } from '../success/describe-save.ts'
 import { DraftNotices } from './draft-notices.tsx'
 import { SaveQuestions } from './save-questions.tsx'
-import { basePaths, stepOfAddress } from './steps.ts'
+import { basePaths, parseWizardStep } from './steps.ts'
 import { type DonationOffer, resolveDonation, useDonationOffer } from './use-donation-offer.ts'
 import { WizardContext } from './wizard-context.ts'
 import { WizardFrame } from './wizard-frame.tsx'
@@ -104,24 +104,24 @@ function useRunningWizard({ store, opening, visit, user, onSaved }: Running) {
   const goTo = (step: WizardStep) => void navigate(addressOf(step))
 
   function showWrongStep(error: RequestError) {
-    const issues = problemIssues(error)
-    const isRepriced = problemCode(error) === 'donation_differs'
+    const issues = readProblemIssues(error)
+    const isRepriced = readProblemCode(error) === 'donation_differs'
     if (isRepriced) offer.reload()
     setServerIssues(isRepriced ? [] : issues)
-    const wrongSteps: WizardStep[] = isRepriced ? ['donation'] : issues.map(({ path }) => stepOfPath(path))
+    const wrongSteps: WizardStep[] = isRepriced ? ['donation'] : issues.map(({ path }) => findStepOfPath(path))
     const first = wizardSteps.find((step) => wrongSteps.includes(step))
     if (first) goTo(first)
   }
 
   const saving = useSave(store, { onSaved, onRefused: showWrongStep })
-  const shownStep = useLocation({ select: ({ pathname }) => stepOfAddress(pathname) })
+  const shownStep = useLocation({ select: ({ pathname }) => parseWizardStep(pathname) })
   useEffect(() => {
     if (shownStep) store.showStep(shownStep)
   }, [store, shownStep])
 
   function finishStep(step: WizardStep, isSaving = false) {
-    setServerIssues((issues) => issues.filter(({ path }) => stepOfPath(path) !== step))
-    const next = isSaving ? null : stepAfter(step, visit)
+    setServerIssues((issues) => issues.filter(({ path }) => findStepOfPath(path) !== step))
+    const next = isSaving ? null : findStepAfter(step, visit)
     if (next) goTo(next)
     else saving.save()
   }

@@ -1,7 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { browserTimeZone, useSite } from '#client/api/app-context.ts'
-import { describeFailure, isAnswerLost, problemCode, problemIssues, RequestError } from '#client/api/request-error.ts'
-import { ConflictDialog, conflictOf } from '#client/records/conflict-dialog.tsx'
+import {
+  describeFailure,
+  isAnswerLost,
+  RequestError,
+  readProblemCode,
+  readProblemIssues,
+} from '#client/api/request-error.ts'
+import { ConflictDialog, toConflict } from '#client/records/conflict-dialog.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -20,7 +26,7 @@ export function SaveQuestions() {
   const goTo = (to: string) => void navigate({ to, ignoreBlocker: true })
   const problem = error instanceof RequestError ? error.problem : null
   const question = { isOpen: true, isBusy: isSaving, busyLabel: 'Saving…', onCancel: dismiss }
-  switch (problemCode(error)) {
+  switch (readProblemCode(error)) {
     case 'would_drop_people': {
       const people = problem?.people ?? []
       return (
@@ -57,7 +63,7 @@ export function SaveQuestions() {
     case 'changed_elsewhere':
       return (
         <ConflictDialog
-          conflict={conflictOf(error)}
+          conflict={toConflict(error)}
           onSaveMine={(overwrites) => confirm({ overwrites })}
           onClose={dismiss}
         />
@@ -124,7 +130,7 @@ const explained = [
 ] as (string | null)[]
 
 const isUnexplained = (error: Error) =>
-  !explained.includes(problemCode(error)) && !conflictOf(error) && problemIssues(error).length === 0
+  !explained.includes(readProblemCode(error)) && !toConflict(error) && readProblemIssues(error).length === 0
 
 const namesOnly = ['attendees_only', 'corrections_only']
 
@@ -140,7 +146,7 @@ export function SaveNotice({ isLastStep, onSave }: { isLastStep: boolean; onSave
   }
   const canSaveHere = isLastStep || onSave !== undefined
   if (!canSaveHere || isSaving || !error || !isUnexplained(error)) return null
-  const code = problemCode(error) ?? ''
+  const code = readProblemCode(error) ?? ''
   const isUnconfirmed = isAnswerLost(error) || code === 'unavailable'
   const isFinal = namesOnly.includes(code)
   return (

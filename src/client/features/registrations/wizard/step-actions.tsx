@@ -7,8 +7,8 @@ import { Actions, Button, buttonClass } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
 import { isEmail } from '#shared/domain/formats.ts'
-import { groupSaveMails, listSaveMails } from '#shared/domain/mail/save-mails.ts'
-import { stepAfter, stepsOf, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
+import { groupSaveEmails, listSaveEmails } from '#shared/domain/mail/save-mails.ts'
+import { findStepAfter, listWizardSteps, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import { SaveNotice } from './save-questions.tsx'
 import { useWizard } from './wizard-context.ts'
 
@@ -32,9 +32,9 @@ const barClass =
 export function StepActions(props: StepActionsProps) {
   const { step, saveLabel = 'Submit registration', isChecking = false, onSave, total } = props
   const { visit, canSave, isChanged, saving, addressOf, askToLeave } = useWizard()
-  const steps = stepsOf(visit)
+  const steps = listWizardSteps(visit)
   const back = steps[steps.indexOf(step) - 1]
-  const next = stepAfter(step, visit)
+  const next = findStepAfter(step, visit)
   const busyLabel = saving.isWaiting ? 'Waiting…' : 'Saving…'
   const forward = (next || canSave) && (
     <Button
@@ -107,7 +107,7 @@ function MailsOfSave() {
   const registeredByEmails = contact.registeredByEmails.filter(isEmail)
   const after = { ...draft, contact: { ...contact, registeredByEmails } }
   const hasLosses = before !== null && draft.displaced.length > 0
-  const mails = listSaveMails({ caller: user, before, after, hasLosses, invited: [] })
+  const mails = listSaveEmails({ caller: user, before, after, hasLosses, invited: [] })
   if (mails.length === 0) return <p>Saving won’t send any emails.</p>
   return (
     <Section title="Email">
@@ -115,7 +115,7 @@ function MailsOfSave() {
         <UnsentNotice />
         <p>{whyUnsent ? 'When you save, we’ll keep these emails for later:' : 'When you save, we’ll email:'}</p>
         <ul className="flex flex-col gap-1 border-line-strong border-s-2 ps-3">
-          {groupSaveMails(mails).map(({ words, first }) => (
+          {groupSaveEmails(mails).map(({ words, first }) => (
             <li key={first.kind}>{words}</li>
           ))}
           {hasLosses && <li>Guests with a link who lose their spot</li>}

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { typeAmount } from '#shared/domain/donation/change-donation.ts'
+import { changeAmount } from '#shared/domain/donation/change-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import { type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
 import { isChangeable } from '#shared/domain/registration/permissions.ts'
 import type { WizardVisit } from '#shared/domain/registration/wizard-steps.ts'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { initialSpots, type Spot } from '#shared/domain/spots/spot.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { createInitialSpots, type Spot } from '#shared/domain/spots/spot.ts'
 import { readSpots } from '#tests/support/models/read-spots.ts'
 import { ann } from '#tests/support/registering-user.ts'
 import { type RegistrationDraft, startDraft } from '../draft/draft.ts'
@@ -37,7 +37,7 @@ test.each<[string, WizardVisit['role'], WizardVisit['mode'], Partial<Listed>, st
   expect(steps.flatMap(({ key, disabledReason }) => (disabledReason === undefined ? [key] : [])).join(' ')).toBe(open)
 })
 
-test("shows each step's state, and the step to complete first", () => {
+test("shows each step's status and which step to complete first", () => {
   const visit: WizardVisit = { role: 'admin', mode: 'register' }
   const steps = listSteps({ visit, current: 'donation', isSaved: false, isValid: allValid })
   expect(steps.map(({ state }) => state)).toEqual(['done', 'current', 'upcoming', 'upcoming'])
@@ -60,12 +60,12 @@ const everything = () => true
 
 function complete(): RegistrationDraft {
   const draft = startDraft(7, ann, '6f9619ff-8b86-4d11-b42d-00c04fc964ff')
-  const donation = typeAmount({ ...draft.donation, affiliationId: 1 }, 5_000, terms)
+  const donation = changeAmount({ ...draft.donation, affiliationId: 1 }, 5_000, terms)
   return {
     ...draft,
     contact: { ...draft.contact, nameForMarketingMaterials: 'Acme', isAddressOnFile: true },
     donation,
-    attendees: initialSpots({ golf: 4, dinner: 0, vip: 0 }),
+    attendees: createInitialSpots({ golf: 4, dinner: 0, vip: 0 }),
   }
 }
 
@@ -79,7 +79,7 @@ describe('registration step validation', () => {
     expect(checkSteps(draft, terms, everything)).toMatchObject({ contact: false, donation: false })
   })
 
-  test('allows organizers to leave the phone blank', () => {
+  test('allows organizers to leave the phone number blank', () => {
     const draft = complete()
     const withoutPhone = { ...draft, contact: { ...draft.contact, phoneNumber: '' } }
     expect(checkSteps(withoutPhone, terms, everything).contact).toBe(false)
@@ -99,7 +99,7 @@ describe('registration step validation', () => {
 
 test("ignores errors in fields that can't be changed", () => {
   const draft = complete()
-  const info = { ...blankInfo, firstName: 'Bo', lastName: 'Berg', email: 'bo at home' }
+  const info = { ...blankAttendeeInfo, firstName: 'Bo', lastName: 'Berg', email: 'bo at home' }
   const old = {
     ...draft,
     contact: { ...draft.contact, phoneNumber: '12' },
@@ -116,18 +116,18 @@ test("ignores errors in fields that can't be changed", () => {
   expect(checkSteps(unnamed, terms, canEditNames).attendees).toBe(false)
 })
 
-describe('a donation with newly loaded levels', () => {
-  test('uses the level of an amount typed during loading', () => {
+describe('a donation after levels are loaded', () => {
+  test('gets the level that fits the amount entered while they were loading', () => {
     const typed = { ...complete().donation, partnershipLevelId: 0, golfersIncluded: 0 }
     expect(resolveDonation(typed, terms)).toMatchObject({ partnershipLevelId: 2, golfersIncluded: 4 })
   })
 
-  test('stays unchanged if it is up to date', () => {
+  test('stays unchanged if it was already up to date', () => {
     const { donation } = complete()
     expect(resolveDonation(donation, terms)).toBe(donation)
   })
 
-  test('stays as saved, even if its level has changed', () => {
+  test('stays as saved even if its level has changed', () => {
     const { donation } = complete()
     const dearer = { ...terms, levels: [{ ...eagle, golfersIncluded: 1 }], saved: donation }
     expect(resolveDonation(donation, dearer)).toBe(donation)

@@ -4,9 +4,9 @@ import { checkDonation } from '#shared/domain/donation/check-donation.ts'
 import type { DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import type { Role } from '#shared/domain/registration/permissions.ts'
 import {
+  chooseStepToShow,
+  listWizardSteps,
   type StepValidity,
-  stepsOf,
-  stepToShow,
   type WizardStep,
   type WizardVisit,
   wizardSteps,
@@ -14,7 +14,7 @@ import {
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import type { RegistrationParts } from '../draft/draft.ts'
 import { type FittedSpots, fitSpots } from '../draft/fitted-spots.ts'
-import { canBePutRight, editableParts, findSpotIssues } from '../draft/spot-issues.ts'
+import { findEditableParts, findSpotIssues, isIssueFixable } from '../draft/spot-issues.ts'
 import type { Step } from './stepper.tsx'
 
 export const stepLabels = {
@@ -28,14 +28,14 @@ type Place = { visit: WizardVisit; current: WizardStep; isSaved: boolean; isVali
 
 /** A new registration proceeds in order; a saved one allows every step up to the first incomplete one. */
 export function listSteps({ visit, current, isSaved, isValid }: Place): Step[] {
-  const steps = stepsOf(visit)
+  const steps = listWizardSteps(visit)
   const position = steps.indexOf(current)
   return steps.map((key, index) => {
     const label = stepLabels[key]
     if (index === position) return { key, label, state: 'current' }
     if (index < position) return { key, label, state: 'done' }
     if (!isSaved) return { key, label, state: 'upcoming', disabledReason: 'continue from the current step first' }
-    const blockingStep = stepToShow(key, isValid, visit)
+    const blockingStep = chooseStepToShow(key, isValid, visit)
     if (blockingStep === key) return { key, label, state: 'done' }
     return { key, label, state: 'upcoming', disabledReason: `complete ${stepLabels[blockingStep]} first` }
   })
@@ -43,7 +43,7 @@ export function listSteps({ visit, current, isSaved, isValid }: Place): Step[] {
 
 export const basePaths = { register: paths.registration, summarize: paths.summarize } as const
 
-export function stepOfAddress(pathname: string): WizardStep | null {
+export function parseWizardStep(pathname: string): WizardStep | null {
   const last = pathname.split('/').filter(Boolean).at(-1)
   return wizardSteps.find((step) => step === last) ?? null
 }
@@ -63,6 +63,6 @@ export function checkSteps(
   return {
     contact: !contactIssues.some(({ path }) => canEdit(['contact', ...path].join('.'))),
     donation: isDonationInOrder || !canEdit('donation.donation'),
-    attendees: !spotIssues.some((issue) => canBePutRight(issue, editableParts(canEdit))),
+    attendees: !spotIssues.some((issue) => isIssueFixable(issue, findEditableParts(canEdit))),
   }
 }

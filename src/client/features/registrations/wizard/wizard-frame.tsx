@@ -3,22 +3,22 @@ import { Link, Navigate, Outlet, useChildMatches, useRouter } from '@tanstack/re
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { partnerDashboardQuery } from '#client/api/app-context.ts'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
-import { atFirstUse } from '#client/routing/first-use.ts'
+import { runAtFirstUse } from '#client/routing/first-use.ts'
 import { paths } from '#client/routing/paths.ts'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Page } from '#client/ui/layout/layout.tsx'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import {
-  firstStepOf,
+  chooseFirstStep,
+  chooseStepToShow,
+  listWizardSteps,
   type StepValidity,
-  stepsOf,
-  stepToShow,
   type WizardStep,
 } from '#shared/domain/registration/wizard-steps.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import { Stepper } from './stepper.tsx'
-import { checkSteps, listSteps, stepLabels, stepOfAddress } from './steps.ts'
+import { checkSteps, listSteps, parseWizardStep, stepLabels } from './steps.ts'
 import { useWizard, type Wizard } from './wizard-context.ts'
 
 const titles = {
@@ -35,24 +35,24 @@ export function WizardFrame({ children }: { children: ReactNode }) {
   const wizard = useWizard()
   const { visit } = wizard
   // The address already contains the next step while that loads.
-  const requested = useChildMatches({ select: (matches) => stepOfAddress(matches.at(-1)?.pathname ?? '') })
-  const step = requested ?? firstStepOf(visit)
+  const requested = useChildMatches({ select: (matches) => parseWizardStep(matches.at(-1)?.pathname ?? '') })
+  const step = requested ?? chooseFirstStep(visit)
   const title = titles[visit.role][step]
   usePreloadedSteps(wizard)
   return (
-    <Page title={title} eyebrow={`${wizard.event.name} · Registration`} lead={summaryLine(wizard)}>
+    <Page title={title} eyebrow={`${wizard.event.name} · Registration`} lead={formatSummaryLine(wizard)}>
       <Stepper
-        steps={listSteps({ visit, current: step, isSaved: wizard.saved !== null, isValid: validityOf(wizard) })}
+        steps={listSteps({ visit, current: step, isSaved: wizard.saved !== null, isValid: checkStepValidity(wizard) })}
         addressOf={wizard.addressOf}
       />
-      {step === 'contact' && isBegun(wizard) && visit.role === 'user' && <RegisteredAlready />}
+      {step === 'contact' && isNewRegistration(wizard) && visit.role === 'user' && <RegisteredAlready />}
       {children}
       <GuardedStep requested={requested} wizard={wizard} />
     </Page>
   )
 }
 
-function isBegun({ saved, draft }: Wizard): boolean {
+function isNewRegistration({ saved, draft }: Wizard): boolean {
   return !saved && draft.id === 0
 }
 
@@ -60,12 +60,12 @@ function isBegun({ saved, draft }: Wizard): boolean {
 function usePreloadedSteps({ visit, addressOf }: Wizard) {
   const router = useRouter()
   const preload = useEffectEvent(() => {
-    for (const step of stepsOf(visit)) void router.preloadRoute(addressOf(step))
+    for (const step of listWizardSteps(visit)) void router.preloadRoute(addressOf(step))
   })
-  useEffect(() => atFirstUse(() => preload()), [])
+  useEffect(() => runAtFirstUse(() => preload()), [])
 }
 
-function summaryLine({ visit, saved, draft, offer }: Wizard): string | null {
+function formatSummaryLine({ visit, saved, draft, offer }: Wizard): string | null {
   if (visit.mode !== 'summarize' || !saved) return null
   const affiliation = offer.terms?.affiliationName || saved.affiliationName
   const parts = [draft.contact.nameForMarketingMaterials, affiliation, formatMoney(totalGiven(draft.donation))]
@@ -74,7 +74,7 @@ function summaryLine({ visit, saved, draft, offer }: Wizard): string | null {
 
 const allValid: StepValidity = { contact: true, donation: true, attendees: true }
 
-function validityOf({ draft, offer, canEdit }: Wizard): StepValidity {
+function checkStepValidity({ draft, offer, canEdit }: Wizard): StepValidity {
   return offer.terms ? checkSteps(draft, offer.terms, canEdit) : allValid
 }
 
@@ -83,7 +83,7 @@ function GuardedStep({ requested, wizard }: { requested: WizardStep | null; wiza
   if (requested === null) return <Outlet />
   const isAfterDonation = requested === 'attendees' || requested === 'review'
   if (isAfterDonation && !offer.terms && draft.donation.affiliationId !== 0) return <MissingTerms />
-  const step = stepToShow(requested, validityOf(wizard), visit)
+  const step = chooseStepToShow(requested, checkStepValidity(wizard), visit)
   return step === requested ? <Outlet /> : <Navigate {...addressOf(step)} state={{ isRedirected: true }} replace />
 }
 

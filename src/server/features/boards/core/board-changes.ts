@@ -12,7 +12,7 @@ import { isSame } from '#shared/domain/is-same.ts'
 import { describePlacement, dinnerWords, golfWords, type ReleaseCause } from '#shared/domain/placement/descriptions.ts'
 import {
   type BoardPart,
-  listOver,
+  listOverfilledGroup,
   type Place,
   type PlaceAfter,
   type PlaceBefore,
@@ -66,7 +66,7 @@ export interface Recorded {
   place: (Place & { where: string; course?: string; over?: readonly number[] }) | null
 }
 
-export const readRecorded = (json: string | null): Recorded[] => JSON.parse(json ?? '[]')
+export const parseRecordedPlaces = (json: string | null): Recorded[] => JSON.parse(json ?? '[]')
 
 export const toPlaceAfter = ({ spotId, place }: Recorded): PlaceAfter => ({
   personId: spotId,
@@ -76,8 +76,8 @@ export const toPlaceAfter = ({ spotId, place }: Recorded): PlaceAfter => ({
 export const toPlaceBefore = (one: Recorded): PlaceBefore => ({ ...toPlaceAfter(one), over: one.place?.over })
 
 export function listFreed(release: Pick<BoardRow, 'before' | 'after'>): Recorded[] {
-  const after = new Map(readRecorded(release.after).map(({ spotId, place }) => [spotId, place]))
-  return readRecorded(release.before).filter(({ spotId }) => after.get(spotId) === null)
+  const after = new Map(parseRecordedPlaces(release.after).map(({ spotId, place }) => [spotId, place]))
+  return parseRecordedPlaces(release.before).filter(({ spotId }) => after.get(spotId) === null)
 }
 
 interface BoardChange {
@@ -132,7 +132,7 @@ export async function writeBoardChange(work: BoardWork, change: BoardChange): Pr
 function describePlace({ groups, rules }: Room, placed: readonly PlacedPerson[], place: Place | undefined) {
   if (!place) return null
   const { where = '', course } = groups.get(place.group) ?? {}
-  const over = listOver(rules, placed, place.group)
+  const over = listOverfilledGroup(rules, placed, place.group)
   return { ...place, where, ...(course && { course }), ...(over && { over }) }
 }
 

@@ -5,7 +5,7 @@ import { listPlaces } from '#server/plan/store.ts'
 import { recordChanges } from '#server/records/audit.ts'
 import { phraseCourse } from '#shared/domain/audit-trail/phrases.ts'
 import type { AssignedCourses, BoardWork, Course } from './board-changes.ts'
-import { listAssigned, updateCourses } from './store.ts'
+import { listAssignedCourses, updateCourses } from './store.ts'
 
 interface BeforeChange {
   assignedGolfCourseId: number | null
@@ -56,7 +56,7 @@ export async function canAssign(
 ): Promise<boolean> {
   if (assigned.size === 0) return true
   const ids = [...assigned.keys()]
-  const present = new Map((await listAssigned(db, ids)).map((row) => [row.id, row.assignedGolfCourseId]))
+  const present = new Map((await listAssignedCourses(db, ids)).map((row) => [row.id, row.assignedGolfCourseId]))
   const offered = new Set((await listCoursesOfEvent(db, eventId)).map(({ id }) => id))
   const isAsBefore = [...assigned].every(
     ([id, { before, after }]) => present.get(id) === (before?.id ?? null) && (!after || offered.has(after.id)),

@@ -3,7 +3,7 @@ import { readPlan } from '#server/plan/event-plan.ts'
 import { type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
 import type { Golfer } from '#shared/contracts/placement/golf-placement.ts'
 import { formatGolfer } from '#shared/domain/placement/descriptions.ts'
-import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
+import { formatPartnerName } from '#shared/domain/registration/partner-name.ts'
 import { isDiner, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import { listRegistrationsOfSpots, toPlace } from './store.ts'
 
@@ -75,7 +75,7 @@ export async function findSpots(
   return new Map(
     registrations.flatMap((registration) => {
       const { row, plan, places } = registration
-      const partner = nameOfPartner(row)
+      const partner = formatPartnerName(row)
       const golfers = new Map(toGolfers({ row, places, golfers: plan.golfers }).map((golfer) => [golfer.id, golfer]))
       const golfing = new Set(plan.golfers.map(({ id }) => id))
       return plan.view.map((spot): [number, SpotOfEvent] => [

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { tableKey } from '#shared/domain/placement/places.ts'
+import { toTableKey } from '#shared/domain/placement/places.ts'
 import { maxMoves } from '#shared/limits.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 
 describe('moving golfers', () => {
-  test('places a whole partner in one move, with one sentence', async () => {
+  test("places all of a partner's golfers in one move, described in one sentence", async () => {
     const { board, event, addPartner, move, team } = await openBoardWorld()
     const { golferIds, registration } = await addPartner(4)
     const { answer } = await move(golferIds, team(7, 2))
@@ -25,7 +25,7 @@ describe('moving golfers', () => {
     expect(seventh?.team2Golfers.map(({ id }) => id)).toEqual(golferIds)
   })
 
-  test('moves golfers together or not at all', async () => {
+  test('moves either all selected golfers or none of them', async () => {
     const { addPartner, move, read, team } = await openBoardWorld()
     const { golferIds } = await addPartner(6)
     const send = (count: number, allowExtra: boolean) => move(golferIds.slice(0, count), team(7), { allowExtra })
@@ -62,7 +62,7 @@ describe('moving golfers', () => {
     expect([status, problem.code]).toEqual([409, 'not_possible'])
   })
 
-  test("refuses other courses' holes", async () => {
+  test('refuses holes on other courses', async () => {
     const { world, addPartner, move, team, south } = await openBoardWorld()
     const { golferIds } = await addPartner(1)
     const ofNone = await world.build.golfCourse()
@@ -73,7 +73,7 @@ describe('moving golfers', () => {
     ])
   })
 
-  test('refuses unknown people, groups, and events', async () => {
+  test('refuses unknown people, teams, and events', async () => {
     const { world, board, event, addPartner, team } = await openBoardWorld()
     const [personId = 0, second = 0] = (await addPartner(2)).golferIds
     const past = await world.build.event({
@@ -99,7 +99,7 @@ describe('moving golfers', () => {
     expect(await refused(past.id, move)).toEqual([403, 'corrections_only'])
   })
 
-  test('refuses more people than one request can move, and shows the limit', async () => {
+  test('refuses more people than one request may move, and shows the limit', async () => {
     const { board, event } = await openBoardWorld()
     const moves = Array.from({ length: maxMoves + 1 }, (_, index) => ({ personId: index + 1, from: null, to: null }))
     const { problem } = await board.call('movePeople', { body: { part: 'golf', eventId: event.id, moves } })
@@ -108,7 +108,7 @@ describe('moving golfers', () => {
 })
 
 describe('moving guests', () => {
-  test('seats, moves, and removes guests, with a sentence for other organizers', async () => {
+  test('seats, moves, and removes guests, and describes each move to other organizers', async () => {
     const { addTables, addGuests, seat, seats } = await openDinnerWorld()
     const [one = 0, two = 0] = await addTables(2)
     const { registration, ids } = await addGuests(2)
@@ -120,7 +120,7 @@ describe('moving guests', () => {
     expect(Object.values(await seats())).toEqual([0, 2])
   })
 
-  test('includes named and unnamed golfers, dinner guests, and VIPs, except declined spots', async () => {
+  test('includes named and unnamed golfers, dinner guests, and VIPs, but not declined spots', async () => {
     const { addPartner, read } = await openDinnerWorld()
     const choices = { golfersIncluded: 2, dinnersIncluded: 2, vipsIncluded: 1 }
     await addPartner(0, {
@@ -138,14 +138,14 @@ describe('moving guests', () => {
     ])
   })
 
-  test('swaps guests between full tables, and adds one chair only by exception', async () => {
+  test('swaps guests between full tables, and adds one chair only as an exception', async () => {
     const { addTables, addGuests, seat, seats, move } = await openDinnerWorld()
     const [one = 0, two = 0] = await addTables(2, 2)
     const { ids } = await addGuests(6)
     const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = ids
     await seat([a, b], one)
     await seat([c, d], two)
-    expect((await move([a, c], [tableKey(two), tableKey(one)], { part: 'dinner' })).status).toBe(200)
+    expect((await move([a, c], [toTableKey(two), toTableKey(one)], { part: 'dinner' })).status).toBe(200)
     expect(Object.values(await seats())).toEqual([2, 1, 1, 2, 0, 0])
 
     expect((await seat([e], one)).problem.code).toBe('table_over_limit')
@@ -155,19 +155,19 @@ describe('moving guests', () => {
     expect((await seat([f], one, { allowExtra: true })).problem.code).toBe('table_full')
   })
 
-  test("doesn't move any guest if one was moved in between", async () => {
+  test("doesn't move any guest if someone else has moved one of them", async () => {
     const { world, addTables, addGuests, seat, seats, kim, eventId } = await openDinnerWorld()
     const [one = 0, two = 0] = await addTables(2)
     const [a = 0, b = 0] = (await addGuests(2)).ids
     const lou = await world.as(await world.build.user({ role: 'admin', firstName: 'Lou', lastName: 'Day' }))
     await seat([a], two, { by: lou })
-    const moves = [b, a].map((personId) => ({ personId, from: null, to: tableKey(one) }))
+    const moves = [b, a].map((personId) => ({ personId, from: null, to: toTableKey(one) }))
     const { problem } = await kim.call('movePeople', { body: { part: 'dinner', eventId, moves } })
     expect(problem).toMatchObject({ code: 'not_possible', changed: { by: 'Lou Day' } })
     expect(Object.values(await seats())).toEqual([2, 0])
   })
 
-  test("refuses unknown tables and people who don't dine", async () => {
+  test('refuses unknown tables and people without dinner', async () => {
     const { addTables, addGuests, seat } = await openDinnerWorld()
     const [one = 0] = await addTables(1)
     const { ids } = await addGuests(1)
@@ -181,7 +181,7 @@ describe('moving guests', () => {
     expect((await seat(declined.ids, one)).problem.code).toBe('not_possible')
   })
 
-  test('keeps guests in their seats after the event day', async () => {
+  test('keeps guests in their seats after the event', async () => {
     const { world, event, addTables, addGuests, seat, read, kim, eventId } = await openDinnerWorld()
     const [one = 0] = await addTables(1)
     const { ids } = await addGuests(1)
@@ -199,7 +199,7 @@ describe('moving guests', () => {
 })
 
 describe('table changes', () => {
-  test('undoes and redoes every change for the whole team', async () => {
+  test('can be undone and redone by the whole team', async () => {
     const { addTables, addGuests, seat, seats, turn, read } = await openDinnerWorld()
     const [one = 0, two = 0] = await addTables(2)
     const { ids } = await addGuests(2)
@@ -216,7 +216,7 @@ describe('table changes', () => {
     expect((await read()).history).toMatchObject({ undoable: { id: second.changeId }, redoable: null })
   })
 
-  test('skips a change that needs a removed chair', async () => {
+  test("can't be undone if a required chair has been removed", async () => {
     const { addTables, addGuests, seat, turn, read, seats, kim, eventId } = await openDinnerWorld()
     const [one = 0] = await addTables(1, 3)
     const [a = 0, b = 0] = (await addGuests(2)).ids
@@ -230,7 +230,7 @@ describe('table changes', () => {
     expect(Object.values(await seats())).toEqual([1, 0])
   })
 
-  test("doesn't affect golf placement, and vice versa", async () => {
+  test("don't affect golf placement, and vice versa", async () => {
     const { addPartner, addTables, seat, seats, team, move, readGolf, turn, turnGolf } = await openDinnerWorld()
     const [one = 0] = await addTables(1)
     const { golferIds } = await addPartner(2)

@@ -1,9 +1,15 @@
 import type { Caller } from '#server/auth/session.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import type { Moved, PersonMove } from '#shared/contracts/placement/board.ts'
 import { type BoardPart, type MoveRefusal, type PlaceAfter, planMoves } from '#shared/domain/placement/places.ts'
-import { type AssignedCourses, type BoardWork, changeBoard, readRecorded, writeBoardChange } from './board-changes.ts'
+import {
+  type AssignedCourses,
+  type BoardWork,
+  changeBoard,
+  parseRecordedPlaces,
+  writeBoardChange,
+} from './board-changes.ts'
 import { findSpots, type SpotOfEvent } from './golfers-of-event.ts'
 import { type Room, readRoom } from './room.ts'
 import { entities, listBoardRows } from './store.ts'
@@ -27,20 +33,20 @@ export const movePeople = (
   deps: Deps,
   caller: Caller,
   { eventId, ...moves }: Moves & { eventId: number },
-): Promise<Moved> => changeBoard(deps, caller, eventId, (work) => moveInside(work, moves))
+): Promise<Moved> => changeBoard(deps, caller, eventId, (work) => movePeopleInChange(work, moves))
 
 /** Like `movePeople`, inside a change that has begun. */
-export async function moveInside(work: BoardWork, change: Moves): Promise<Moved> {
+export async function movePeopleInChange(work: BoardWork, change: Moves): Promise<Moved> {
   const { trx, eventId } = work
   const { part, moves, allowExtra = false, action = 'move', assigned = new Map(), assignedGolferIds = [] } = change
   const ids = moves.map(({ personId }) => personId)
-  if (new Set(ids).size < moves.length) throw wrongInput('moves', 'Move each person only once')
+  if (new Set(ids).size < moves.length) throw createInputRefusal('moves', 'Move each person only once')
   const room = await readRoom(trx, eventId, part)
   const unknownGroup = moves.findIndex(({ to }) => to !== null && !room.groups.has(to))
-  if (unknownGroup >= 0) throw wrongInput(`moves.${unknownGroup}.to`, `This ${siteWords[part]} doesn’t exist`)
+  if (unknownGroup >= 0) throw createInputRefusal(`moves.${unknownGroup}.to`, `This ${siteWords[part]} doesn’t exist`)
   const spots = await findSpots(trx, eventId, [...ids, ...assignedGolferIds])
   const unknown = ids.findIndex((personId) => !spots.has(personId))
-  if (unknown >= 0) throw wrongInput(`moves.${unknown}.personId`, 'This person doesn’t exist')
+  if (unknown >= 0) throw createInputRefusal(`moves.${unknown}.personId`, 'This person doesn’t exist')
   for (const { personId, to } of moves) {
     const refusal = refuseGroup({ room, part }, spots.get(personId), to)
     if (refusal) throw new Refused(refusal)
@@ -83,6 +89,6 @@ const recentRows = 200
 
 async function refuseStale({ trx, eventId }: BoardWork, part: BoardPart, personId: number): Promise<never> {
   const rows = await listBoardRows(trx, entities[part], { eventId, limit: recentRows })
-  const last = rows.find(({ after }) => readRecorded(after).some((one) => one.spotId === personId))
+  const last = rows.find(({ after }) => parseRecordedPlaces(after).some((one) => one.spotId === personId))
   throw new Refused('moved_elsewhere', last ? { changed: { by: last.who, at: last.at, version: last.id } } : {})
 }

@@ -40,7 +40,7 @@ type Ids = { first: number; second: number; registration: number }
 const ofTwo = ({ first, second }: Ids) => ({ oneSpotId: first, otherSpotId: second })
 const ofOwn = ({ first, registration }: Ids) => ({ oneSpotId: first, otherRegistrationId: registration })
 
-test('stores each pairing once', async () => {
+test('stores each pairing only once', async () => {
   expect(await enter(ofTwo, ofOwn, (ids) => ({ ...ofTwo(ids), kind: 'notWith' }))).toMatchObject({ made: [1, 2, 3] })
 })
 
@@ -57,18 +57,18 @@ test.each<[string, string, (ids: Ids) => object]>([
   ],
   ['of no kind', 'pairings_kind_check', (ids) => ({ ...ofTwo(ids), kind: 'near' })],
   ['with a long note', 'pairings_note_check', (ids) => ({ ...ofTwo(ids), note: 'x'.repeat(201) })],
-])('refuses a pairing %s in the database', async (_, constraint, pairing) => {
+])('refuses to store a pairing %s', async (_, constraint, pairing) => {
   expect(await enter(pairing)).toBe(constraint)
 })
 
 test.each([
   ['golfers', ofTwo, 'pairings_part_kind_oneSpotId_otherSpotId_key'],
   ['a golfer and a partner', ofOwn, 'pairings_part_kind_oneSpotId_otherRegistrationId_key'],
-])('refuses a repeated pairing of %s', async (_, pairing, constraint) => {
+])('refuses to store a second pairing of %s', async (_, pairing, constraint) => {
   expect(await enter(pairing, pairing)).toBe(constraint)
 })
 
-test('deletes a pairing with its spot, and reopens its request', async () => {
+test('deletes a pairing when its spot is deleted, and reopens the request', async () => {
   const entered = await enter(ofTwo)
   expect.assert(typeof entered === 'object')
   const { registrationId, first, made } = entered
@@ -84,7 +84,7 @@ test('deletes a pairing with its spot, and reopens its request', async () => {
   })
 })
 
-test('requires text for a request, and allows one request per registration', async () => {
+test('requires text for a request, and allows only one request per registration', async () => {
   const ask = (...texts: string[]) =>
     inNewRegistration(db, async (trx, registrationId) => {
       for (const text of texts) {

@@ -75,7 +75,7 @@ export const findRequest = (db: Db, id: number) =>
 export const countRequestsFor = (db: Db, pairingId: number): Promise<number> =>
   countRows(db.selectFrom('pairingRequests').where('pairingId', '=', pairingId))
 
-export const findRequestOf = (db: Db, registrationId: number) =>
+export const findRequestByRegistration = (db: Db, registrationId: number) =>
   selectRequests(db).where('registrationId', '=', registrationId).executeTakeFirst()
 
 const selectRequests = (db: Db) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pauseUntil } from './pause-until.ts'
 
-test('lets other work take its turn, and stops when the client disconnects', async () => {
+test('gives other work a turn, and stops if the client disconnects', async () => {
   const leaving = new AbortController()
   const pause = pauseUntil(leaving.signal)
   let turns = 0

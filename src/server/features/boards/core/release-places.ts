@@ -1,19 +1,19 @@
 import { lockPlaces } from '#server/db/locks.ts'
 import type { ReturnedPlaces } from '#shared/contracts/registrations/registration.ts'
 import type { ReleaseCause } from '#shared/domain/placement/descriptions.ts'
-import { type BoardPart, isSamePlace, planMoves, planReturn } from '#shared/domain/placement/places.ts'
+import { type BoardPart, isSamePlace, planMoves, planPlacesReturn } from '#shared/domain/placement/places.ts'
 import {
   type BoardWork,
   listFreed,
+  parseRecordedPlaces,
   type Recorded,
-  readRecorded,
   toPlaceBefore,
   writeBoardChange,
 } from './board-changes.ts'
 import { findSpots } from './golfers-of-event.ts'
 import { refuseGroup, refuseWithoutRoom } from './move-people.ts'
 import { readRoom } from './room.ts'
-import { entities, findReleaseOf } from './store.ts'
+import { entities, findLastRelease } from './store.ts'
 
 interface Release extends BoardWork {
   part: BoardPart
@@ -47,9 +47,9 @@ type Returned = ReturnedPlaces['seats']
 type Reason = Returned['lost'][number]['reason']
 
 /** Moves a restored registration's people back to the places its deletion freed, unless they are taken since. */
-export async function returnPlaces(work: BoardWork, registrationId: number, part: BoardPart): Promise<Returned> {
+export async function restoreFreedPlaces(work: BoardWork, registrationId: number, part: BoardPart): Promise<Returned> {
   const { trx, eventId } = work
-  const release = await findReleaseOf(trx, entities[part], registrationId)
+  const release = await findLastRelease(trx, entities[part], registrationId)
   if (!release) return { restored: [], lost: [] }
   const freed = listFreed(release)
   const room = await readRoom(trx, eventId, part)
@@ -66,13 +66,13 @@ export async function returnPlaces(work: BoardWork, registrationId: number, part
     else if (refusal) reasons.set(spotId, 'course')
   }
   const placeOf = new Map(room.placed.map(({ personId, place }) => [personId, place]))
-  const after = new Map(readRecorded(release.after).map(({ spotId, place }) => [spotId, place]))
-  const stayed = readRecorded(release.before).filter(({ spotId }) => {
+  const after = new Map(parseRecordedPlaces(release.after).map(({ spotId, place }) => [spotId, place]))
+  const stayed = parseRecordedPlaces(release.before).filter(({ spotId }) => {
     const place = after.get(spotId)
     return place && isSamePlace(placeOf.get(spotId), place)
   })
   const wanted = [...stayed, ...freed.filter(({ spotId }) => !reasons.has(spotId))].map(toPlaceBefore)
-  const { people, left } = planReturn(room.rules, room.placed, wanted)
+  const { people, left } = planPlacesReturn(room.rules, room.placed, wanted)
   for (const personId of left) reasons.set(personId, 'full')
   await writeBoardChange(work, { part, action: 'restore', room, people, spots, registrationId })
   return {

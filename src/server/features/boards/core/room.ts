@@ -1,18 +1,18 @@
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { BoardSite } from '#shared/contracts/placement/board.ts'
 import { formatTeam } from '#shared/domain/placement/descriptions.ts'
-import { formatTable, writeTable } from '#shared/domain/placement/dinner/seats.ts'
+import { formatTable, formatTableLabel } from '#shared/domain/placement/dinner/seats.ts'
 import {
   type BoardPart,
-  type Groups,
   type PlaceAfter,
   type PlacedPerson,
-  tableKey,
-  teamKey,
+  type PlaceGroups,
+  toTableKey,
+  toTeamKey,
 } from '#shared/domain/placement/places.ts'
 import { teamSize } from '#shared/limits.ts'
 import { listHoles, listPlacements, writePlacements } from './store.ts'
-import { listSeated, listTables, writeSeats } from './table-store.ts'
+import { listSeatedDiners, listTables, writeSeats } from './table-store.ts'
 import { listWalkIns, type WalkIn } from './walk-ins.ts'
 
 export interface Room {
@@ -20,7 +20,7 @@ export interface Room {
   groups: ReadonlyMap<string, Group>
   placed: PlacedPerson[]
   walkIns: readonly WalkIn[]
-  rules: Groups
+  rules: PlaceGroups
 }
 
 type Group = BoardSite['groups'][number] & {
@@ -62,7 +62,7 @@ async function readHoles(db: Db, eventId: number): Promise<SiteOfCourse[]> {
     number,
     name: hole.holeName,
     groups: [team1Name, team2Name].map((name, index) => ({
-      key: teamKey(id, index + 1),
+      key: toTeamKey(id, index + 1),
       name: name || `Team ${index + 1}`,
       where: formatTeam(number, name, index + 1),
       seats: teamSize,
@@ -80,16 +80,18 @@ async function readTables(db: Db, eventId: number): Promise<SiteOfCourse[]> {
     courseName: '',
     number: table.number,
     name: table.name,
-    groups: [{ key: tableKey(table.id), name: writeTable(table), where: formatTable(table), seats: table.seats }],
+    groups: [
+      { key: toTableKey(table.id), name: formatTableLabel(table), where: formatTable(table), seats: table.seats },
+    ],
     isPar3: false,
     table,
   }))
 }
 
 const listSeatedPeople = async (db: Db, eventId: number): Promise<PlacedPerson[]> =>
-  (await listSeated(db, eventId)).map(({ dinerId, tableId }) => ({
+  (await listSeatedDiners(db, eventId)).map(({ dinerId, tableId }) => ({
     personId: dinerId,
-    place: { group: tableKey(tableId), seat: 0, cart: 0 },
+    place: { group: toTableKey(tableId), seat: 0, cart: 0 },
   }))
 
 export const writePlaces = (

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { GolferPlace } from '#shared/contracts/placement/golf-placement.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
-import { type BoardPart, type PlaceAfter, type PlacedPerson, teamKey } from '#shared/domain/placement/places.ts'
+import { type BoardPart, type PlaceAfter, type PlacedPerson, toTeamKey } from '#shared/domain/placement/places.ts'
 import { isRelease } from '#shared/domain/placement/undo-history.ts'
 
 export async function listHoles(db: Db, eventId: number) {
@@ -54,7 +54,7 @@ export async function listPlacements(db: Db, eventId: number): Promise<PlacedPer
   const rows = await db.selectFrom('placements').selectAll().where('eventId', '=', eventId).orderBy('seat').execute()
   return rows.map((row) => ({
     personId: row.spotId,
-    place: { group: teamKey(row.golfCourseHoleId, row.teamNumber), seat: row.seat, cart: row.cartNumber },
+    place: { group: toTeamKey(row.golfCourseHoleId, row.teamNumber), seat: row.seat, cart: row.cartNumber },
   }))
 }
 
@@ -91,7 +91,7 @@ export async function updateCourses(
   await trx.updateTable('registrations').set({ assignedGolfCourseId }).where('id', 'in', ids).execute()
 }
 
-export const listAssigned = (db: Db, registrationIds: readonly number[]) =>
+export const listAssignedCourses = (db: Db, registrationIds: readonly number[]) =>
   db
     .selectFrom('registrations')
     .select(['id', 'assignedGolfCourseId'])
@@ -126,7 +126,7 @@ export const listBoardRows = (db: Db, entity: BoardEntity, { eventId, limit, bef
     .execute()
 
 /** Returns the audit line about the places freed by the last deletion, or null. It precedes the deletion's own line. */
-export async function findReleaseOf(db: Db, entity: BoardEntity, registrationId: number) {
+export async function findLastRelease(db: Db, entity: BoardEntity, registrationId: number) {
   const lines = db
     .selectFrom('auditTrail')
     .select(['id', 'entity', 'action', 'before', 'after'])

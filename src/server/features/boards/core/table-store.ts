@@ -34,7 +34,7 @@ export async function deleteTable(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('dinnerTables').where('id', '=', id).execute()
 }
 
-export async function listSeated(db: Db, eventId: number): Promise<SeatedDiner[]> {
+export async function listSeatedDiners(db: Db, eventId: number): Promise<SeatedDiner[]> {
   const rows = await db
     .selectFrom('dinnerSeats')
     .select(['spotId', 'tableId'])
@@ -87,7 +87,7 @@ export async function writeSeats(
   if (rows.length > 0) await trx.insertInto('dinnerSeats').values(rows).execute()
 }
 
-export async function findIsPublished(db: Db, eventId: number): Promise<boolean> {
+export async function readIsSeatingPublished(db: Db, eventId: number): Promise<boolean> {
   const event = await db.selectFrom('events').select('isSeatingPublished').where('id', '=', eventId).executeTakeFirst()
   return event?.isSeatingPublished ?? false
 }

@@ -15,7 +15,7 @@ async function openHistory(golfers = 4) {
   return { ...opened, golferIds, registration, place, holes }
 }
 
-test('undoes and redoes every change, with names', async () => {
+test('undoes and redoes every change, and shows who made it', async () => {
   const { golferIds, registration, place, turn, read, holes } = await openHistory(2)
   const [one, two] = golferIds
   const first = await place(one, 3)
@@ -37,7 +37,7 @@ test('undoes and redoes every change, with names', async () => {
   expect((await read()).history).toMatchObject({ undoable: { id: second.changeId }, redoable: null })
 })
 
-test("shows only its own golfers' part of a change in a partner's log", async () => {
+test("shows each partner's log only the parts of a change that affect its golfers", async () => {
   const { world, board, team, addPartner, golferIds, registration, place, move } = await openHistory(2)
   const other = await addPartner(1)
   await place(golferIds[0], 3)
@@ -59,7 +59,7 @@ test("shows only its own golfers' part of a change in a partner's log", async ()
   ).toContain(words)
 })
 
-test('undoes a change once if two organizers undo it at the same time', async () => {
+test('undoes a change only once if two organizers undo it at the same time', async () => {
   const { world, golferIds, place, turn, holes } = await openHistory(2)
   const [one, two] = golferIds
   await place(one, 3)
@@ -71,7 +71,7 @@ test('undoes a change once if two organizers undo it at the same time', async ()
   expect(await holes()).toEqual([3, 0])
 })
 
-test('shows who undid a change, and who acted last', async () => {
+test('shows who undid a change and who acted last', async () => {
   const { world, golferIds, place, turn, read } = await openHistory(1)
   const { changeId } = await place(golferIds[0], 3)
   expect((await read()).history.changes).toMatchObject([{ who: 'Kim Shaw', state: 'done', undoneBy: null }])
@@ -91,7 +91,7 @@ test('shows who undid a change, and who acted last', async () => {
   expect((await read()).history.undoable?.lastUserId).toBe(kimId)
 })
 
-test('discards undone changes once someone is moved', async () => {
+test('discards undone changes after a new move', async () => {
   const { golferIds, place, turn, read } = await openHistory(2)
   const [one, two] = golferIds
   const first = await place(one, 3)
@@ -101,7 +101,7 @@ test('discards undone changes once someone is moved', async () => {
   expect((await read()).history.redoable).toBeNull()
 })
 
-test("doesn't restore a golfer who no longer plays, without blocking other changes", async () => {
+test("can't undo or redo changes for golfers whose course was cleared", async () => {
   const { board, golferIds, registration, place, turn, read, holes, north } = await openHistory(2)
   const [one, two] = golferIds
   const first = await place(one, 3)
@@ -116,7 +116,7 @@ test("doesn't restore a golfer who no longer plays, without blocking other chang
   expect((await read()).history.changes.map(({ state }) => state)).toEqual(['released', 'undone', 'released'])
 })
 
-test("skips changes that can't be undone anymore", async () => {
+test('skips changes that can no longer be undone', async () => {
   const { board, golferIds, registration, place, turn, read, addPartner, north, holes } = await openHistory(1)
   const [gone] = golferIds
   const other = (await addPartner(1)).golferIds[0]
@@ -130,7 +130,7 @@ test("skips changes that can't be undone anymore", async () => {
   expect(await holes()).toEqual([0, 0])
 })
 
-test('keeps earlier changes undoable after any number of undos and redos', async () => {
+test('still undoes earlier changes after many undos and redos', async () => {
   const { golferIds, place, turn, read } = await openHistory(1)
   const first = await place(golferIds[0], 3)
   const second = await place(golferIds[0], 4)
@@ -143,7 +143,7 @@ test('keeps earlier changes undoable after any number of undos and redos', async
   expect((await turn('undo', first.changeId)).status).toBe(200)
 })
 
-test('never returns someone as an unauthorized fifth, and skips that change', async () => {
+test('skips a change that would add a fifth golfer without an exception', async () => {
   const { board, golferIds, registration, addPartner, place, move, turn, read, team } = await openHistory(5)
   const partner = await addPartner(1)
   const [one, two, three, four, five] = golferIds
@@ -160,7 +160,7 @@ test('never returns someone as an unauthorized fifth, and skips that change', as
   expect((await turn('undo', history.undoable?.id ?? 0)).status).toBe(200)
 })
 
-test('rebalances the carts when an undo leaves a team of four', async () => {
+test('rebalances the carts when an undo leaves a team with four golfers', async () => {
   const { world, board, golferIds, registration, addPartner, place, move, turn, read, team } = await openHistory(1)
   const [four, gone] = [await addPartner(4), await addPartner(1)]
   const first = await place(golferIds[0], 7)
@@ -179,7 +179,7 @@ test('rebalances the carts when an undo leaves a team of four', async () => {
   expect(before).toContain(four.registration.attendees[3]?.name)
 })
 
-test('applies an exception only to exactly its five golfers', async () => {
+test('applies an exception only to the five golfers it was made for', async () => {
   const { board, golferIds, addPartner, place, move, turn, read, team } = await openHistory(5)
   const [first, second] = [await addPartner(1), await addPartner(1)]
   const [a, b, d, e, f] = golferIds

@@ -10,8 +10,8 @@ import { maxHistoryLines } from '#shared/limits.ts'
 import {
   type AssignedCourses,
   changeBoard,
+  parseRecordedPlaces,
   type Recorded,
-  readRecorded,
   toPlaceAfter,
   toPlaceBefore,
   writeBoardChange,
@@ -45,7 +45,7 @@ export const undoOrRedo = (
     const { rows, stack } = await readBoardStack(work.trx, asked)
     const next = direction === 'undo' ? stack.undoableId : stack.redoableId
     const row = rows.find(({ id }) => id === changeId)
-    const plan = row && next === changeId ? await planTurn(work.trx, asked, row, direction) : null
+    const plan = row && next === changeId ? await planUndoOrRedo(work.trx, asked, row, direction) : null
     if (!plan) throw new Refused('history_moved_on')
     await assignCourses(work, plan.assigned)
     return writeBoardChange(work, { ...plan, part, action: direction, ofChangeId: changeId })
@@ -57,7 +57,7 @@ interface AskedBoard {
   room: Room
 }
 
-async function planTurn(
+async function planUndoOrRedo(
   db: Db,
   { eventId, part, room }: AskedBoard,
   { before, after }: BoardRow,
@@ -65,12 +65,14 @@ async function planTurn(
 ) {
   const [expected, wanted] = direction === 'undo' ? [after, before] : [before, after]
   const groupOf = new Map(room.placed.map(({ personId, place }) => [personId, place.group]))
-  const isWhereExpected = readRecorded(expected).every(({ spotId, place }) => groupOf.get(spotId) === place?.group)
+  const isWhereExpected = parseRecordedPlaces(expected).every(
+    ({ spotId, place }) => groupOf.get(spotId) === place?.group,
+  )
   if (!isWhereExpected) return null
-  const restored = readRecorded(wanted).map(toPlaceBefore)
+  const restored = parseRecordedPlaces(wanted).map(toPlaceBefore)
   const ids = restored.map(({ personId }) => personId)
   const spots = await findSpots(db, eventId, ids)
-  const assigned = readAssigned(readRecorded(expected), readRecorded(wanted))
+  const assigned = compareAssignedCourses(parseRecordedPlaces(expected), parseRecordedPlaces(wanted))
   if (!(await canAssign(db, eventId, assigned, ids))) return null
   const isRefused = restored.some(({ personId, place }) =>
     refuseGroup({ room, part }, spots.get(personId), place?.group ?? null, assigned),
@@ -80,7 +82,7 @@ async function planTurn(
   return 'refusal' in people ? null : { room, spots, people, assigned }
 }
 
-function readAssigned(before: readonly Recorded[], after: readonly Recorded[]): AssignedCourses {
+function compareAssignedCourses(before: readonly Recorded[], after: readonly Recorded[]): AssignedCourses {
   const coursesIn = (people: readonly Recorded[]) =>
     new Map(people.flatMap(({ assigned: one }) => (one ? [[one.registrationId, one.course]] : [])))
   const later = coursesIn(after)
@@ -117,11 +119,11 @@ async function readStack(
     id: row.id,
     action: row.action,
     ofChangeId: row.action === 'undo' || row.action === 'redo' ? row.entityId : null,
-    golferIds: listMoved(row),
+    golferIds: listMovedSpotIds(row),
   }))
   const isBlocked = async (id: number | null, direction: Direction) => {
     const row = rows.find((one) => one.id === id)
-    return row !== undefined && !(await planTurn(db, asked, row, direction))
+    return row !== undefined && !(await planUndoOrRedo(db, asked, row, direction))
   }
   for (;;) {
     const stack = readHistory(history, blockedIds)
@@ -132,8 +134,8 @@ async function readStack(
   }
 }
 
-const listMoved = ({ action, after }: BoardRow) =>
-  readRecorded(after)
+const listMovedSpotIds = ({ action, after }: BoardRow) =>
+  parseRecordedPlaces(after)
     .filter(({ place }) => !isRelease(action) || place === null)
     .map(({ spotId }) => spotId)
 
@@ -157,7 +159,7 @@ export const toLiveChange = (row: BoardRow) => ({
   change: toBoardChange(row, isRelease(row.action) ? 'released' : 'done'),
   action: row.action,
   userId: row.userId,
-  people: readRecorded(row.after).map(toPlaceAfter),
+  people: parseRecordedPlaces(row.after).map(toPlaceAfter),
 })
 
 const toBoardChange = (row: BoardRow, state: BoardChange['state'], turnedIn?: BoardRow): BoardChange => ({

@@ -19,7 +19,7 @@ async function openWalkIns() {
   return { ...desk, phone, eventId, key, walkIn, read, walkIns, waiting }
 }
 
-test('shows walk-ins on both boards, and counts golfers without a hole until an undo', async () => {
+test('shows walk-ins on both boards, and includes them in the number of waiting golfers', async () => {
   const { phone, registration, key, walkIn, walkIns, waiting } = await openWalkIns()
   const before = await waiting()
   const cat = walkIn('Cat', { registrationId: registration.id })
@@ -36,7 +36,7 @@ test('shows walk-ins on both boards, and counts golfers without a hole until an 
   expect(await waiting()).toBe(before + 1)
 })
 
-test("reserves walk-ins' places in a team, and doesn't move walk-ins", async () => {
+test("reserves places for walk-ins on their team, and doesn't move walk-ins", async () => {
   const { phone, registration, admin, eventId, key, walkIn, read } = await openWalkIns()
   await phone.send(['Eve', 'Flo', 'Gil'].map((name) => walkIn(name, { placeKey: key })))
   const { people } = await read()
@@ -54,7 +54,7 @@ test("reserves walk-ins' places in a team, and doesn't move walk-ins", async () 
   expect(answer.people.map(({ personId }) => personId)).toEqual(coming.slice(0, room).map(({ id }) => id))
 })
 
-test('shows walk-ins without a place if the desk sent an unknown one', async () => {
+test('shows walk-ins without a place if the desk sent an unknown place', async () => {
   const { phone, admin, eventId, key, walkIn, walkIns } = await openWalkIns()
   const body = { eventId, count: 1, seats: 4, zone: null, requestId: crypto.randomUUID() }
   const [table] = (await admin.call('addDinnerTables', { body })).answer.tables
@@ -67,7 +67,7 @@ test('shows walk-ins without a place if the desk sent an unknown one', async () 
   expect(await walkIns('dinner')).toEqual(atDinner.map(() => ['Flo Poe', '', undefined]))
 })
 
-test("keeps walk-ins' tables, with enough seats for them", async () => {
+test('keeps walk-ins at their tables, and reserves enough seats for them', async () => {
   const { phone, admin, eventId, walkIn, walkIns } = await openWalkIns()
   const body = { eventId, count: 1, seats: 4, zone: null, requestId: crypto.randomUUID() }
   const [table] = (await admin.call('addDinnerTables', { body })).answer.tables
@@ -82,7 +82,7 @@ test("keeps walk-ins' tables, with enough seats for them", async () => {
   expect((await walkIns('dinner')).map(([, , group]) => group)).toEqual([String(id), String(id)])
 })
 
-test.each(['golf', 'dinner'] as const)('leaves room for walk-ins in a proposal for %s', async (part) => {
+test.each(['golf', 'dinner'] as const)('leaves room for walk-ins in a %s proposal', async (part) => {
   const { phone, admin, eventId, walkIn, registration, read } = await openWalkIns()
   const body = { eventId, count: 2, seats: 4, zone: null, requestId: crypto.randomUUID() }
   await admin.call('addDinnerTables', { body })

@@ -1,7 +1,7 @@
 import { prepared } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
 import { formatNameInFact, guestKey, reduceGuest } from '#shared/domain/desk/facts.ts'
-import { type BoardPart, type Place, tableKey, teamKey } from '#shared/domain/placement/places.ts'
+import { type BoardPart, type Place, toTableKey, toTeamKey } from '#shared/domain/placement/places.ts'
 import { maxTeamSize } from '#shared/limits.ts'
 
 export interface WalkIn {
@@ -42,12 +42,12 @@ export async function listWalkIns(db: Db, eventId: number, part: BoardPart): Pro
 function readPlaceKey(key: string, part: BoardPart, version: number): Place | null {
   if (part === 'dinner') {
     const id = /^t([1-9]\d*)$/.exec(key)?.[1]
-    return id === undefined ? null : { group: tableKey(Number(id)), seat: 0, cart: 0 }
+    return id === undefined ? null : { group: toTableKey(Number(id)), seat: 0, cart: 0 }
   }
   const [, id, team, cart] = /^h([1-9]\d*)\.([12])\.([12])$/.exec(key) ?? []
   return id === undefined
     ? null
-    : { group: teamKey(Number(id), Number(team)), seat: maxTeamSize + version, cart: Number(cart) }
+    : { group: toTeamKey(Number(id), Number(team)), seat: maxTeamSize + version, cart: Number(cart) }
 }
 
 const listWalkInFacts = prepared((db, { eventId }: { eventId: number }) =>

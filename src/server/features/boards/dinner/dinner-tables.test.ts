@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { tableKey } from '#shared/domain/placement/places.ts'
+import { toTableKey } from '#shared/domain/placement/places.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 
 describe('dinner tables', () => {
-  test('adds several tables, numbered from the last, once per request', async () => {
+  test('adds several tables per request, numbered after the last one', async () => {
     const { addTables, kim, eventId, read } = await openDinnerWorld()
     await addTables(2, 8)
     const body = { eventId, count: 3, seats: 12, zone: 'back' as const, requestId: crypto.randomUUID() }
@@ -19,7 +19,7 @@ describe('dinner tables', () => {
     ])
   })
 
-  test('adds tables once if two identical requests arrive at the same time', async () => {
+  test('adds tables only once if two identical requests arrive at the same time', async () => {
     const { kim, eventId, read } = await openDinnerWorld()
     const body = { eventId, count: 3, seats: 10, zone: null, requestId: crypto.randomUUID() }
     const replies = await Promise.all([1, 2].map(() => kim.call('addDinnerTables', { body })))
@@ -37,7 +37,7 @@ describe('dinner tables', () => {
     ])
   })
 
-  test('saves one table, and refuses taken numbers and stale saves', async () => {
+  test('saves a single table, but refuses taken numbers and outdated saves', async () => {
     const { addTables, kim, eventId, read } = await openDinnerWorld()
     const [one = 0] = await addTables(2)
     const body = { eventId, id: one, number: 1, name: 'Head table', seats: 12, zone: 'front' as const, heldFor: '' }
@@ -51,7 +51,7 @@ describe('dinner tables', () => {
     expect((await read()).sites[0]?.table).toEqual(saved)
   })
 
-  test('keeps enough seats for seated guests, and refuses to delete their table', async () => {
+  test("can't have fewer seats than guests or be deleted while guests sit there", async () => {
     const { addTables, addGuests, seat, seats, kim, eventId } = await openDinnerWorld()
     const [one = 0] = await addTables(1, 3)
     const { ids, registration } = await addGuests(3)
@@ -70,7 +70,7 @@ describe('dinner tables', () => {
     expect((await kim.call('deleteDinnerTable', { body: { eventId, id: one, version: 1 } })).status).toBe(200)
   })
 
-  test("doesn't find another event's tables", async () => {
+  test("aren't found in another event", async () => {
     const { world, addTables, addGuests, kim, eventId, seat } = await openDinnerWorld()
     const [one = 0] = await addTables(1)
     const { ids } = await addGuests(1)
@@ -79,7 +79,7 @@ describe('dinner tables', () => {
     expect(later.id).not.toBe(eventId)
     const table = { eventId: later.id, id: one, number: 1, name: '', seats: 10, zone: null, heldFor: '' }
     expect((await kim.call('saveDinnerTable', { body: table })).problem.code).toBe('not_found')
-    const moves = [{ personId: ids[0] ?? 0, from: null, to: tableKey(one) }]
+    const moves = [{ personId: ids[0] ?? 0, from: null, to: toTableKey(one) }]
     expect((await kim.call('movePeople', { body: { part: 'dinner', eventId: later.id, moves } })).problem.code).toBe(
       'invalid_input',
     )

@@ -2,7 +2,7 @@ import { type Caller, nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
-import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import { recordChange, recordChanges, recordSave } from '#server/records/audit.ts'
 import { mergeSave } from '#server/records/merge-save.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
@@ -11,18 +11,18 @@ import type { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import type { DinnerTable } from '#shared/contracts/placement/dinner-table.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { formatTable } from '#shared/domain/placement/dinner/seats.ts'
-import { tableKey } from '#shared/domain/placement/places.ts'
+import { toTableKey } from '#shared/domain/placement/places.ts'
 import { joinNames } from '#shared/domain/text.ts'
 import { maxTableNumber } from '#shared/limits.ts'
 import { changeBoard } from '../core/board-changes.ts'
 import { findSpots } from '../core/golfers-of-event.ts'
 import {
   deleteTable,
-  findIsPublished,
   insertTables,
-  listSeated,
+  listSeatedDiners,
   listTables,
   listTablesOfRequest,
+  readIsSeatingPublished,
   type TableValues,
   updateIsPublished,
   updateTable,
@@ -43,7 +43,7 @@ export const addTables = (deps: Deps, caller: Caller, asked: Body<'addDinnerTabl
     const earlier = await listTablesOfRequest(trx, eventId, requestId)
     if (earlier.length > 0) return earlier
     const last = (await listTables(trx, eventId)).at(-1)?.number ?? 0
-    if (last + count > maxTableNumber) throw wrongInput('count', `Table numbers go up to ${maxTableNumber}`)
+    if (last + count > maxTableNumber) throw createInputRefusal('count', `Table numbers go up to ${maxTableNumber}`)
     const rows = Array.from({ length: count }, (_, index) => ({
       number: last + 1 + index,
       name: '',
@@ -82,7 +82,7 @@ export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTabl
     if (before && isSame(pickValues(before), mine)) return before
     const values = before ? await mergeSave(trx, { entity, ...before }, before, mine, sent) : mine
     const isTaken = tables.some(({ id, number }) => id !== sent.id && number === values.number)
-    if (isTaken) throw wrongInput('number', `Table ${values.number} already`)
+    if (isTaken) throw createInputRefusal('number', `Table ${values.number} already`)
     // A table may stay one over its seats, but not become so by losing seats.
     if (before && values.seats < before.seats)
       await refuseGuests(trx, eventId, before, { path: 'seats', most: values.seats })
@@ -128,8 +128,12 @@ async function refuseGuests(
   table: DinnerTable,
   { path, most }: { path: string; most: number },
 ): Promise<void> {
-  const ids = (await listSeated(trx, eventId)).flatMap((diner) => (diner.tableId === table.id ? [diner.dinerId] : []))
-  const walkIns = (await listWalkIns(trx, eventId, 'dinner')).filter(({ place }) => place?.group === tableKey(table.id))
+  const ids = (await listSeatedDiners(trx, eventId)).flatMap((diner) =>
+    diner.tableId === table.id ? [diner.dinerId] : [],
+  )
+  const walkIns = (await listWalkIns(trx, eventId, 'dinner')).filter(
+    ({ place }) => place?.group === toTableKey(table.id),
+  )
   if (ids.length + walkIns.length <= most) return
   const spots = await findSpots(trx, eventId, ids)
   const names = [...ids.map((id) => spots.get(id)?.name ?? ''), ...walkIns.map(({ name }) => name)]
@@ -144,7 +148,7 @@ export const publishSeating = (
   { eventId, isPublished }: { eventId: number; isPublished: boolean },
 ): Promise<{ isPublished: boolean }> =>
   changeBoard(deps, caller, eventId, async ({ trx, now }) => {
-    if ((await findIsPublished(trx, eventId)) === isPublished) return { isPublished }
+    if ((await readIsSeatingPublished(trx, eventId)) === isPublished) return { isPublished }
     const { name } = await requireEvent(trx, eventId)
     await updateIsPublished(trx, eventId, isPublished)
     await recordChange(trx, nameOf(caller), now, {

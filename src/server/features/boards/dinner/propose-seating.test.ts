@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tableKey } from '#shared/domain/placement/places.ts'
+import { toTableKey } from '#shared/domain/placement/places.ts'
 import { maxMoves } from '#shared/limits.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
 import { readMoves, readTotals } from '#tests/support/models/read-proposal.ts'
@@ -18,8 +18,8 @@ async function openRoom() {
   return { ...opened, propose, apply }
 }
 
-describe('seating proposal', () => {
-  test("doesn't change seats until applied, then undoes and redoes as one change", async () => {
+describe('seating proposals', () => {
+  test("don't change seats until applied, and are undone and redone as one change", async () => {
     const { addTables, addGuests, propose, apply, seats, turn, read } = await openRoom()
     await addTables(3, 4)
     for (const guests of [4, 3, 1]) await addGuests(guests)
@@ -37,7 +37,7 @@ describe('seating proposal', () => {
     expect((await read()).history.changes).toHaveLength(1)
   })
 
-  test('applies only once if sent again after a lost response', async () => {
+  test('are applied only once if sent again after a lost response', async () => {
     const { addTables, addGuests, propose, apply, read } = await openRoom()
     await addTables(1)
     await addGuests(2)
@@ -47,7 +47,7 @@ describe('seating proposal', () => {
     expect((await read()).history.changes).toHaveLength(1)
   })
 
-  test('skips reserved tables and single guests, and shows missing seats', async () => {
+  test('skip reserved tables and single guests, and report missing seats', async () => {
     const { addTables, addGuests, propose, seat, kim, eventId } = await openRoom()
     const [one = 0, two = 0] = await addTables(2, 2)
     const body = { eventId, id: two, number: 2, name: 'Head', seats: 2, zone: 'front' as const, heldFor: 'Speakers' }
@@ -60,8 +60,8 @@ describe('seating proposal', () => {
     expect(proposal.shortages).toMatchObject([{ words }])
     const partner = registration.contact.nameForMarketingMaterials
     expect(proposal.people.map((guest) => [guest.place?.group, guest.isNew, guest.words])).toEqual([
-      [tableKey(one), false, 'Already placed by an organizer.'],
-      [tableKey(one), true, 'With their company.'],
+      [toTableKey(one), false, 'Already placed by an organizer.'],
+      [toTableKey(one), true, 'With their company.'],
       [undefined, false, words],
     ])
     expect(proposal.people.at(-1)?.partner).toBe(partner)
@@ -69,7 +69,7 @@ describe('seating proposal', () => {
   })
 })
 
-test('refuses too many guests for one proposal, until some of them sit', async () => {
+test('refuses a proposal for too many guests, until some of them are seated', async () => {
   const { addTables, addGuests, propose, seat, kim, eventId } = await openRoom()
   const tableIds = [...(await addTables(100, 20)), ...(await addTables(10, 20))]
   const groups: (readonly number[])[] = []
@@ -83,7 +83,7 @@ test('refuses too many guests for one proposal, until some of them sit', async (
 
 describe('applying a seating proposal', () => {
   test.each(['guest moved', 'table held', 'table made', 'partner gone'])(
-    'refuses the proposal after a change: %s',
+    'refuses an outdated proposal: %s',
     async (what) => {
       const { addTables, addGuests, propose, apply, seat, seats, kim, eventId } = await openRoom()
       const [one = 0] = await addTables(2)
@@ -101,7 +101,7 @@ describe('applying a seating proposal', () => {
     },
   )
 
-  test('accepts the proposal after a name is entered', async () => {
+  test("accepts the proposal after an attendee's name has changed", async () => {
     const { addTables, addGuests, propose, apply, kim } = await openRoom()
     await addTables(1)
     const { registration } = await addGuests(2)
@@ -114,7 +114,7 @@ describe('applying a seating proposal', () => {
     expect((await apply(proposal)).status).toBe(200)
   })
 
-  test('seats guests once for two simultaneous organizers, and confirms it to both', async () => {
+  test('seats guests only once if two organizers apply it at the same time', async () => {
     const { world, addTables, addGuests, propose, apply, read } = await openRoom()
     await addTables(1)
     await addGuests(3)

@@ -3,25 +3,25 @@ import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
-import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { Moved } from '#shared/contracts/placement/board.ts'
 import type { proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import type { ProblemDiner, ProblemPartner, SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
 import { proposeSeating } from '#shared/domain/placement/dinner/propose-seating.ts'
-import { roomFor, tableKey } from '#shared/domain/placement/places.ts'
-import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
+import { countFreeSeats, toTableKey } from '#shared/domain/placement/places.ts'
+import { formatPartnerName } from '#shared/domain/registration/partner-name.ts'
 import { isDiner } from '#shared/domain/spots/spot.ts'
 import { maxMoves } from '#shared/limits.ts'
 import { changeBoard } from '../core/board-changes.ts'
-import { versionOf } from '../core/board-version.ts'
+import { hashBoard } from '../core/board-version.ts'
 import { nameSpot } from '../core/golfers-of-event.ts'
-import { moveInside } from '../core/move-people.ts'
+import { movePeopleInChange } from '../core/move-people.ts'
 import { listPairings } from '../core/pairing-store.ts'
 import { pauseUntil } from '../core/pause-until.ts'
 import { rankLevels } from '../core/store.ts'
-import { listSeated, listTables } from '../core/table-store.ts'
+import { listSeatedDiners, listTables } from '../core/table-store.ts'
 import { listWalkIns } from '../core/walk-ins.ts'
 
 type Dinner = Omit<SeatingProblem, 'onlyEmptyTables'>
@@ -43,7 +43,7 @@ export async function proposeTables(
   const { people, ...proposal } = await proposeSeating({ ...dinner, onlyEmptyTables }, pauseUntil(over))
   return {
     ...proposal,
-    boardVersion: versionOf(dinner),
+    boardVersion: hashBoard(dinner),
     people: people.map(({ place, ...person }) => ({ ...person, place: place === null ? null : seatAt(place) })),
     courses: [],
     openings: [],
@@ -51,7 +51,7 @@ export async function proposeTables(
   }
 }
 
-const seatAt = (tableId: number) => ({ group: tableKey(tableId), seat: 0, cart: 0 })
+const seatAt = (tableId: number) => ({ group: toTableKey(tableId), seat: 0, cart: 0 })
 
 /**
  * Seats guests as proposed, or some of them, as one change. A repeated request is ignored.
@@ -64,13 +64,13 @@ export const applySeating = (
   { eventId, boardVersion, moves }: Received<typeof proposalEndpoints.applyProposal>['body'],
 ): Promise<Moved> =>
   changeBoard(deps, caller, eventId, async (work) => {
-    if (moves.length === 0) throw wrongInput('moves', 'Nothing to apply')
+    if (moves.length === 0) throw createInputRefusal('moves', 'Nothing to apply')
     const dinner = await readDinner(work.trx, eventId)
-    const groupOf = new Map(dinner.diners.map(({ id, tableId }) => [id, tableId && tableKey(tableId)]))
+    const groupOf = new Map(dinner.diners.map(({ id, tableId }) => [id, tableId && toTableKey(tableId)]))
     const isDone = moves.every(({ personId, to }) => groupOf.get(personId) === to.group)
     if (isDone) return { changeId: 0, words: '', people: [] }
-    if (versionOf(dinner) !== boardVersion) throw new Refused('board_moved_on')
-    return moveInside(work, {
+    if (hashBoard(dinner) !== boardVersion) throw new Refused('board_moved_on')
+    return movePeopleInChange(work, {
       part: 'dinner',
       moves: moves.map(({ personId, to }) => ({ personId, from: null, to: to.group })),
       action: 'apply',
@@ -83,16 +83,16 @@ export async function readDinner(db: Db, eventId: number): Promise<Dinner> {
   const tables = (await listTables(db, eventId)).map(({ id, number, seats, zone, heldFor }) => ({
     id,
     number,
-    seats: roomFor(seats, walkIns.get(tableKey(id))?.length ?? 0),
+    seats: countFreeSeats(seats, walkIns.get(toTableKey(id))?.length ?? 0),
     zone,
     isHeld: heldFor !== '',
   }))
-  const tableOf = new Map((await listSeated(db, eventId)).map(({ dinerId, tableId }) => [dinerId, tableId]))
+  const tableOf = new Map((await listSeatedDiners(db, eventId)).map(({ dinerId, tableId }) => [dinerId, tableId]))
   const rankOf = await rankLevels(db)
   const partners: ProblemPartner[] = []
   const diners: ProblemDiner[] = []
   for (const { row, plan } of (await readPlan(db, eventId)).registrations) {
-    const name = nameOfPartner(row)
+    const name = formatPartnerName(row)
     partners.push({
       id: row.id,
       name,

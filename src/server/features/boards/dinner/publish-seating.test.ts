@@ -20,7 +20,7 @@ async function openPublished() {
   return { ...opened, ours, theirs, publish, partner, readAs: read }
 }
 
-test("shows partners their own guests' tables once the seating is published", async () => {
+test("shows partners their guests' tables only after the seating is published", async () => {
   const { ours, theirs, publish, readAs, kim } = await openPublished()
   expect((await readAs()).answer.seated).toEqual([])
   expect((await readAs(ours.registration.id, kim)).answer.seated).toEqual([])
@@ -31,7 +31,7 @@ test("shows partners their own guests' tables once the seating is published", as
   expect((await readAs()).answer.seated).toEqual([])
 })
 
-test('records a repeated publication as one change', async () => {
+test('records publishing twice as one change', async () => {
   const { world, publish, eventId, kim } = await openPublished()
   await publish(true)
   await publish(true)
@@ -51,7 +51,7 @@ test('adds the table to the attendee export', async () => {
   expect(rows.map(({ Table }) => Table)).toEqual(['1 Head table', null, '2', '2'])
 })
 
-test('copies tables to a new event without guests, reservations, or publication', async () => {
+test('copies tables to a new event without their guests or reservations', async () => {
   const { world, publish, kim, eventId } = await openPublished()
   await publish(true)
   const past = { eventDate: '2026-06-05', registrationOpenDate: '2026-01-05', onlineUpdatesCloseDate: '2026-05-05' }
@@ -80,7 +80,7 @@ const neverEvent = {
   assignedPartnershipLevels: [],
 }
 
-test('copies or resets every table column', async () => {
+test('defines for every table column whether it is copied or reset', async () => {
   const { world } = await openPublished()
   const columns = Object.keys(await world.db.selectFrom('dinnerTables').selectAll().executeTakeFirstOrThrow())
   const copied = ['number', 'name', 'seats', 'zone']

@@ -14,7 +14,7 @@ async function openSeated(guests = 3) {
   return { ...opened, one, registration, ids, readRegistration, remove, restore }
 }
 
-test("frees a deleted registration's seats, and returns them with a restore", async () => {
+test("frees a deleted registration's seats, and reassigns them when it is restored", async () => {
   const { registration, seats, remove, restore, read, kim, ids } = await openSeated()
   await remove()
   expect(await seats()).toEqual({})
@@ -38,7 +38,7 @@ test("frees a deleted registration's seats, and returns them with a restore", as
   expect(told).toContain(`Kim Shaw seated ${first} at table 1.`)
 })
 
-test("doesn't restore seats that others took or at removed tables", async () => {
+test("doesn't restore seats that others have taken or whose table was removed", async () => {
   const { addGuests, addTables, seat, seats, remove, restore, one, registration, kim, eventId } = await openSeated()
   await remove()
   const others = await addGuests(3)
@@ -56,7 +56,7 @@ test("doesn't restore seats that others took or at removed tables", async () => 
   ])
 })
 
-test('restores an overfull table only with its former guests', async () => {
+test('restores an overfull table only if its former guests still sit there', async () => {
   const { addGuests, seat, seats, remove, restore, one, ids } = await openSeated(4)
   const [fifth = 0] = (await addGuests(1)).ids
   expect((await seat([fifth], one, { allowExtra: true })).status).toBe(200)
@@ -71,7 +71,7 @@ test('restores an overfull table only with its former guests', async () => {
   expect((await seats())[ids[0] ?? 0]).toBe(1)
 })
 
-test('removes guests who decline or no longer dine, and keeps the others', async () => {
+test('removes guests who decline or cancel dinner, but not the others', async () => {
   const { seats, readRegistration, kim, ids, read, registration } = await openSeated()
   const stored = await readRegistration()
   const attendees = stored.attendees.map((spot, index) =>
@@ -91,7 +91,7 @@ test('removes guests who decline or no longer dine, and keeps the others', async
   expect(await seats()).toEqual({})
 })
 
-test('keeps the seat of a golfer who stops playing but still dines', async () => {
+test("keeps a golfer's seat at dinner after they stop playing", async () => {
   const { addPartner, addTables, seat, seats, kim, team, move, readGolf } = await openDinnerWorld()
   const choices = { golfersIncluded: 2, dinnersIncluded: 1, vipsIncluded: 0 }
   const { registration, golferIds } = await addPartner(0, { choices, named: 2 })
@@ -112,7 +112,7 @@ test('keeps the seat of a golfer who stops playing but still dines', async () =>
   expect((await readGolf()).people.filter(({ place }) => place)).toEqual([])
 })
 
-test('asks before unnamed guests lose their seats, as for golfers', async () => {
+test('asks for confirmation before unnamed guests lose their seats, as for golfers', async () => {
   const { kim, world, addPartner, addTables, seat, seats, eventId } = await openDinnerWorld()
   const user = await world.build.user({})
   const choices = { golfersIncluded: 0, dinnersIncluded: 2, vipsIncluded: 0 }
@@ -145,7 +145,7 @@ test('asks before unnamed guests lose their seats, as for golfers', async () => 
   expect((await kim.call('getRegistration', { params })).answer.attendees.map(({ id }) => id)).not.toContain(first)
 })
 
-test('reports seats and guest links before a deletion', async () => {
+test('lists seats and guest links before a registration is deleted', async () => {
   const { kim, registration, ids } = await openSeated(2)
   const [first = 0] = ids
   const params = { id: registration.id }

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { violates } from '#server/db/failures.ts'
+import { violatesConstraint } from '#server/db/failures.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
-import { tableKey } from '#shared/domain/placement/places.ts'
+import { toTableKey } from '#shared/domain/placement/places.ts'
 import { loggedInCookies } from '#tests/support/browser/logged-in-cookies.ts'
 import { listen } from '#tests/support/live-listener.ts'
 import { openDinnerWorld } from '#tests/support/models/dinner-world.ts'
@@ -10,12 +10,12 @@ import { rounds } from '#tests/support/models/scale.ts'
 
 const races = rounds(20)
 
-test("seats exactly one of two organizers' groups in the last two chairs", async () => {
+test('seats only one of two groups when organizers fill the last two chairs at the same time', async () => {
   const { world, addTables, addGuests, kim, eventId, seat, read } = await openDinnerWorld()
   const lou = await world.as(await world.build.user({ role: 'admin' }))
   const [one = 0] = await addTables(1, 4)
   await seat((await addGuests(2)).ids, one)
-  const table = tableKey(one)
+  const table = toTableKey(one)
   const parties = [(await addGuests(2)).ids, (await addGuests(2)).ids]
   const send = (by: typeof kim, ids: readonly number[] | undefined, from: string | null, to: string | null) => {
     const moves = (ids ?? []).map((personId) => ({ personId, from, to }))
@@ -31,13 +31,13 @@ test("seats exactly one of two organizers' groups in the last two chairs", async
   }
 })
 
-test("doesn't seat a guest who declines at the same time", async () => {
+test("doesn't seat a guest who declines at that moment", async () => {
   const { addTables, addGuests, kim, eventId, read } = await openDinnerWorld()
   const [one = 0] = await addTables(1)
   const { ids, registration } = await addGuests(1, { named: 0 })
   const stored = (await kim.call('getRegistration', { params: { id: registration.id } })).answer
   const attendees = stored.attendees.map((spot) => ({ ...spot, dinner: true, isDeclined: true }))
-  const moves = ids.map((personId) => ({ personId, from: null, to: tableKey(one) }))
+  const moves = ids.map((personId) => ({ personId, from: null, to: toTableKey(one) }))
   const [seated, saved] = await Promise.all([
     kim.call('movePeople', { body: { part: 'dinner', eventId, moves } }),
     kim.call('saveRegistration', { body: { ...stored, attendees, confirmDrop: true } }),
@@ -47,7 +47,7 @@ test("doesn't seat a guest who declines at the same time", async () => {
   expect((await read()).people).toEqual([])
 })
 
-test('sends followers every move and the other viewers', async () => {
+test("sends every move and the other viewers' names to open boards", async () => {
   const { world, admin, addTables, addGuests, seat, eventId } = await openDinnerWorld()
   const [one = 0] = await addTables(1)
   const { ids } = await addGuests(1)
@@ -75,7 +75,7 @@ test('sends followers every move and the other viewers', async () => {
   await tables.next('changed')
 })
 
-test('refuses impossible seats in the database', async () => {
+test('prevents invalid seats in the database', async () => {
   const { world, addTables, addGuests, eventId } = await openDinnerWorld()
   const [one = 0, two = 0] = await addTables(2)
   const [spotId = 0] = (await addGuests(1)).ids
@@ -87,16 +87,16 @@ test('refuses impossible seats in the database', async () => {
   const table = { eventId, number: 3, name: '', seats: 10, zone: null, heldFor: '', requestId: null }
   const insert = (values: Partial<typeof table>) =>
     refused((trx) => trx.insertInto('dinnerTables').values({ ...table, ...values }))
-  expect(violates(await insert({ number: 2 }), 'dinnerTables_eventId_number_key')).toBe(true)
-  expect(violates(await insert({ number: 0 }), 'dinnerTables_number_check')).toBe(true)
-  expect(violates(await insert({ seats: 0 }), 'dinnerTables_seats_check')).toBe(true)
-  expect(violates(await insert({ seats: 21 }), 'dinnerTables_seats_check')).toBe(true)
-  expect(violates(await insert({ zone: 'roof' as never }), 'dinnerTables_zone_check')).toBe(true)
+  expect(violatesConstraint(await insert({ number: 2 }), 'dinnerTables_eventId_number_key')).toBe(true)
+  expect(violatesConstraint(await insert({ number: 0 }), 'dinnerTables_number_check')).toBe(true)
+  expect(violatesConstraint(await insert({ seats: 0 }), 'dinnerTables_seats_check')).toBe(true)
+  expect(violatesConstraint(await insert({ seats: 21 }), 'dinnerTables_seats_check')).toBe(true)
+  expect(violatesConstraint(await insert({ zone: 'roof' as never }), 'dinnerTables_zone_check')).toBe(true)
   const seatAt = (tableId: number, ofEvent: number) =>
     refused((trx) => trx.insertInto('dinnerSeats').values({ spotId, tableId, eventId: ofEvent }))
   expect(await seatAt(one, other.id)).toMatchObject({ kind: 'foreignKey' })
   expect(await seatAt(one, eventId)).not.toBeInstanceOf(Error)
-  expect(violates(await seatAt(two, eventId), 'dinnerSeats_pkey')).toBe(true)
+  expect(violatesConstraint(await seatAt(two, eventId), 'dinnerSeats_pkey')).toBe(true)
   expect(await refused((trx) => trx.deleteFrom('dinnerTables').where('id', '=', one))).toMatchObject({
     kind: 'foreignKey',
   })

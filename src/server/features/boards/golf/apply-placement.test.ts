@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import type { Proposal } from '#shared/contracts/placement/proposal.ts'
-import { siteOfKey, teamKey } from '#shared/domain/placement/places.ts'
+import { parseSiteId, toTeamKey } from '#shared/domain/placement/places.ts'
 import { loggedInCookies } from '#tests/support/browser/logged-in-cookies.ts'
 import { listen } from '#tests/support/live-listener.ts'
 import { everything } from '#tests/support/models/any-placement-problem.ts'
@@ -42,8 +42,8 @@ async function openProposal() {
 
 const proposedPlaces = (proposal: Proposal) => readMoves(proposal).map(({ id, to }) => ({ personId: id, place: to }))
 
-describe('placement proposal', () => {
-  test("doesn't change the board until applied, then undoes and redoes as one change", async () => {
+describe('placement proposals', () => {
+  test("don't change the board until applied, and are undone and redone as one change", async () => {
     const { south, birch, propose, apply, read, stand, turn } = await openProposal()
     const empty = await stand()
     const proposal = await propose()
@@ -69,7 +69,7 @@ describe('placement proposal', () => {
     expect(await stand()).toEqual(full)
   })
 
-  test('reaches everyone with an open board', async () => {
+  test('reach everyone who has the board open', async () => {
     const { world, event, admin, propose, apply } = await openProposal()
     const cookies = await loggedInCookies(world.db, admin, world.clock.now)
     const listener = await listen(world.app, `/api/events/live/${event.id}?page=golf`, cookies)
@@ -82,7 +82,7 @@ describe('placement proposal', () => {
     await listener.next('changed')
   })
 
-  test('applies and undoes with only courses', async () => {
+  test('can be applied and undone when they only assign courses', async () => {
     const { propose, apply, read, stand, turn } = await openProposal()
     const empty = await stand()
     const { answer } = await apply({ ...(await propose()), people: [] })
@@ -94,7 +94,7 @@ describe('placement proposal', () => {
     expect(await stand()).toEqual(empty)
   })
 
-  test('applies only once if sent again after a lost response', async () => {
+  test('are applied only once if sent again after a lost response', async () => {
     const { propose, apply, stand } = await openProposal()
     const proposal = await propose()
     await apply(proposal)
@@ -103,7 +103,7 @@ describe('placement proposal', () => {
     expect(await stand()).toEqual(full)
   })
 
-  test('stays valid when someone enters a name', async () => {
+  test('remain valid when someone enters a name', async () => {
     const { lou, birch, propose, apply } = await openProposal()
     const proposal = await propose()
     const attendees = birch.attendees.map((spot, index) =>
@@ -115,27 +115,24 @@ describe('placement proposal', () => {
 })
 
 describe('applying a placement proposal', () => {
-  test.each(['golfer moved', 'course inactive', 'partner gone'])(
-    'refuses the proposal after a change: %s',
-    async (change) => {
-      const { world, lou, acme, birch, south, team, move, propose, apply, stand } = await openProposal()
-      const proposal = await propose()
-      if (change === 'golfer moved') {
-        await move([acme.attendees[0]?.id ?? 0], team(5), { by: lou })
-      } else if (change === 'course inactive') {
-        await write(world.db, (trx) =>
-          trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', south.id).execute(),
-        )
-      } else {
-        await lou.call('deleteRegistration', { params: { id: birch.id } })
-      }
-      const before = await stand()
-      expect((await apply(proposal)).problem).toMatchObject({ status: 409, code: 'board_moved_on' })
-      expect(await stand()).toEqual(before)
-    },
-  )
+  test.each(['golfer moved', 'course inactive', 'partner gone'])('refuses an outdated proposal: %s', async (change) => {
+    const { world, lou, acme, birch, south, team, move, propose, apply, stand } = await openProposal()
+    const proposal = await propose()
+    if (change === 'golfer moved') {
+      await move([acme.attendees[0]?.id ?? 0], team(5), { by: lou })
+    } else if (change === 'course inactive') {
+      await write(world.db, (trx) =>
+        trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', south.id).execute(),
+      )
+    } else {
+      await lou.call('deleteRegistration', { params: { id: birch.id } })
+    }
+    const before = await stand()
+    expect((await apply(proposal)).problem).toMatchObject({ status: 409, code: 'board_moved_on' })
+    expect(await stand()).toEqual(before)
+  })
 
-  test('refuses unknown courses, partners who already have one, and two golfers too many', async () => {
+  test('refuses unknown courses, partners who already have one, and courses with too many golfers', async () => {
     const { world, acme, birch, south, propose, apply, stand, board } = await openProposal()
     const proposal = await propose()
     const before = await stand()
@@ -165,7 +162,7 @@ describe('applying a placement proposal', () => {
     expect((await apply(proposal)).problem.code).toBe('corrections_only')
   })
 
-  test('refuses the second of two organizers who apply at the same time', async () => {
+  test("refuses the second of two organizers' simultaneous proposals", async () => {
     const { board, lou, birch, propose, apply, stand } = await openProposal()
     const proposal = await propose()
     const empty = await stand()
@@ -173,7 +170,7 @@ describe('applying a placement proposal', () => {
       ...proposal,
       people: proposal.people.flatMap(({ place, ...golfer }) =>
         golfer.registrationId === birch.id
-          ? [{ ...golfer, place: place && { ...place, group: teamKey(siteOfKey(place.group), teamNumber) } }]
+          ? [{ ...golfer, place: place && { ...place, group: toTeamKey(parseSiteId(place.group), teamNumber) } }]
           : [],
       ),
     })
@@ -192,7 +189,7 @@ describe('applying a placement proposal', () => {
 })
 
 describe('undoing a placement proposal', () => {
-  test('is skipped when a partner now has another course', async () => {
+  test("isn't possible if a partner has since been assigned another course", async () => {
     const { lou, birch, north, propose, apply, read, turn } = await openProposal()
     const { answer } = await apply({ ...(await propose()), people: [] })
     const query = { registrationId: birch.id, assignedGolfCourseId: north.id, confirmRelease: 'true' } as const
@@ -201,7 +198,7 @@ describe('undoing a placement proposal', () => {
     expect((await turn('undo', answer.changeId)).problem.code).toBe('not_possible')
   })
 
-  test("is skipped if a partner's golfer was placed since", async () => {
+  test("isn't possible if a partner's golfer has been placed since", async () => {
     const { lou, acme, birch, south, propose, apply, read, team, move } = await openProposal()
     await apply({ ...(await propose()), people: [] })
     const both = [birch, acme].map(({ attendees }) => attendees[0]?.id ?? 0)
@@ -211,7 +208,7 @@ describe('undoing a placement proposal', () => {
   })
 })
 
-test('returns identical proposals to two organizers at the same time', async () => {
+test('proposes identical placements to two organizers at the same time', async () => {
   const { propose } = await openProposal()
   const [one, other] = await Promise.all([propose(), propose()])
   expect(JSON.stringify(one)).toBe(JSON.stringify(other))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { siteOfKey } from '#shared/domain/placement/places.ts'
+import { parseSiteId } from '#shared/domain/placement/places.ts'
 import { openBoardWorld } from '#tests/support/models/board-world.ts'
 
 describe('placing one golfer', () => {
@@ -10,7 +10,7 @@ describe('placing one golfer', () => {
     const query = (golferId: number, hole: number, teamNumber = 1) => ({
       golferId,
       eventId: event.id,
-      holeDetailId: siteOfKey(team(hole)),
+      holeDetailId: parseSiteId(team(hole)),
       teamNumber,
     })
     const add = (golferId = 0, hole = 1, more: { allowFifth?: 'true'; cartNumber?: number } = {}) =>
@@ -18,14 +18,14 @@ describe('placing one golfer', () => {
     return { ...opened, golferIds, query, add }
   }
 
-  test('chooses the first cart with room, ignoring the requested cart', async () => {
+  test('uses the first cart with room, regardless of the requested cart', async () => {
     const { add, golferIds } = await openOne(3)
     const carts = []
     for (const golferId of golferIds) carts.push((await add(golferId, 1, { cartNumber: 2 })).answer.cartNumber)
     expect(carts).toEqual([1, 1, 2])
   })
 
-  test('allows a fifth golfer only by exception, and never a sixth', async () => {
+  test('allows a fifth golfer only as an exception, and never a sixth', async () => {
     const { add, golferIds } = await openOne(6)
     for (const golferId of golferIds.slice(0, 4)) await add(golferId)
     const [fifth, sixth] = golferIds.slice(4)
@@ -35,7 +35,7 @@ describe('placing one golfer', () => {
     expect((await add(sixth, 1, { allowFifth: 'true' })).problem.code).toBe('team_full')
   })
 
-  test('accepts a repeated placement, but refuses a second place for a golfer', async () => {
+  test('accepts a repeated placement, but refuses a second place for one golfer', async () => {
     const { add, golferIds, world } = await openOne()
     const [golferId] = golferIds
     await add(golferId)
@@ -45,7 +45,7 @@ describe('placing one golfer', () => {
     expect(await world.db.selectFrom('placements').selectAll().execute()).toHaveLength(1)
   })
 
-  test('removes a golfer, even twice, and lists them as waiting', async () => {
+  test('lists a golfer as waiting after their place is removed, even twice', async () => {
     const { add, board, golferIds, event } = await openOne()
     const [golferId = 0] = golferIds
     await add(golferId)
@@ -57,7 +57,7 @@ describe('placing one golfer', () => {
     expect(answer).toMatchObject([{ id: golferId, isPlaced: false, isFiltered: false }])
   })
 
-  test('refuses unknown golfers, holes, teams, and events with the affected field', async () => {
+  test('refuses unknown golfers, holes, teams, and events, and mentions the invalid field', async () => {
     const { board, golferIds, query } = await openOne()
     const [golferId = 0] = golferIds
     const refused = async (changes: object) => {
@@ -72,7 +72,7 @@ describe('placing one golfer', () => {
     expect(await refused({ eventId: 999_999 })).toEqual([404, 'not_found'])
   })
 
-  test("doesn't find an unknown event's lists", async () => {
+  test("doesn't find lists for an unknown event", async () => {
     const { board } = await openOne()
     for (const name of ['listGolfers', 'listHolePlacements'] as const) {
       expect((await board.call(name, { params: { eventId: 999_999 } })).status).toBe(404)

@@ -3,12 +3,12 @@ import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
-import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import type { Golfer, HolePlacement, TeamOnHole } from '#shared/contracts/placement/golf-placement.ts'
-import { teamKey } from '#shared/domain/placement/places.ts'
+import { toTeamKey } from '#shared/domain/placement/places.ts'
 import { type BoardWork, changeBoard } from '../core/board-changes.ts'
 import { findSpots, listBoardGolfers } from '../core/golfers-of-event.ts'
-import { moveInside } from '../core/move-people.ts'
+import { movePeopleInChange } from '../core/move-people.ts'
 import { findHole, listHoles } from '../core/store.ts'
 
 export const listGolfers = (db: Db, eventId: number): Promise<Golfer[]> =>
@@ -47,25 +47,29 @@ export const addGolferPlacement = (
   changeBoard(deps, caller, eventId, async (work) => {
     const from = await findTeam(work, golferId)
     if (!(await findHole(work.trx, to.golfCourseHoleDetailId)))
-      throw wrongInput('holeDetailId', 'This hole doesn’t exist')
-    const group = teamKey(to.golfCourseHoleDetailId, to.teamNumber)
+      throw createInputRefusal('holeDetailId', 'This hole doesn’t exist')
+    const group = toTeamKey(to.golfCourseHoleDetailId, to.teamNumber)
     if (from !== null && from !== group) throw new Refused('already_placed')
-    await moveInside(work, { part: 'golf', moves: [{ personId: golferId, from, to: group }], allowExtra: allowFifth })
+    await movePeopleInChange(work, {
+      part: 'golf',
+      moves: [{ personId: golferId, from, to: group }],
+      allowExtra: allowFifth,
+    })
     return findGolfer(work, golferId)
   })
 
 export const removeGolferPlacement = (deps: Deps, caller: Caller, { golferId, eventId }: OneGolfer): Promise<Golfer> =>
   changeBoard(deps, caller, eventId, async (work) => {
     const from = await findTeam(work, golferId)
-    await moveInside(work, { part: 'golf', moves: [{ personId: golferId, from, to: null }] })
+    await movePeopleInChange(work, { part: 'golf', moves: [{ personId: golferId, from, to: null }] })
     return findGolfer(work, golferId)
   })
 
 async function findTeam({ trx, eventId }: BoardWork, golferId: number): Promise<string | null> {
   const spot = (await findSpots(trx, eventId, [golferId])).get(golferId)
-  if (!spot) throw wrongInput('golferId', 'This golfer doesn’t exist')
+  if (!spot) throw createInputRefusal('golferId', 'This golfer doesn’t exist')
   const place = spot.golfer?.place
-  return place ? teamKey(place.golfCourseHoleDetailId, place.teamNumber) : null
+  return place ? toTeamKey(place.golfCourseHoleDetailId, place.teamNumber) : null
 }
 
 async function findGolfer({ trx, eventId }: BoardWork, golferId: number): Promise<Golfer> {

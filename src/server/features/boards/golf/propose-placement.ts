@@ -3,22 +3,22 @@ import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { listCoursesOfEvent, requireEvent } from '#server/features/planning/events/store.ts'
-import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import type { EventRegistration } from '#server/plan/registration-plan.ts'
 import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { Moved } from '#shared/contracts/placement/board.ts'
 import type { proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { listSecondTeamHoles } from '#shared/domain/placement/hole-rows.ts'
-import { teamKey } from '#shared/domain/placement/places.ts'
+import { toTeamKey } from '#shared/domain/placement/places.ts'
 import type { PlacementProblem, ProblemGolfer, ProblemRegistration } from '#shared/domain/placement/proposal/problem.ts'
 import { proposePlacement as solve } from '#shared/domain/placement/proposal/propose-placement.ts'
-import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
+import { formatPartnerName } from '#shared/domain/registration/partner-name.ts'
 import { type AssignedCourses, changeBoard } from '../core/board-changes.ts'
-import { versionOf } from '../core/board-version.ts'
+import { hashBoard } from '../core/board-version.ts'
 import { assignCourses } from '../core/change-courses.ts'
 import { nameSpot } from '../core/golfers-of-event.ts'
-import { moveInside } from '../core/move-people.ts'
+import { movePeopleInChange } from '../core/move-people.ts'
 import { listPairings } from '../core/pairing-store.ts'
 import { pauseUntil } from '../core/pause-until.ts'
 import { listHoles, listPreferredCourses, rankLevels } from '../core/store.ts'
@@ -35,7 +35,7 @@ export async function proposePlacement(
     await requireEvent(snapshot, eventId)
     return readBoardToFill(snapshot, eventId)
   })
-  return { boardVersion: versionOf(board), ...(await solve({ ...board, options }, pauseUntil(over))) }
+  return { boardVersion: hashBoard(board), ...(await solve({ ...board, options }, pauseUntil(over))) }
 }
 
 type Board = Omit<PlacementProblem, 'options'>
@@ -59,7 +59,7 @@ async function readBoardToFill(db: Db, eventId: number): Promise<Board> {
     const { row } = registration
     registrations.push({
       id: row.id,
-      name: nameOfPartner(row),
+      name: formatPartnerName(row),
       levelRank: rankOf(row.partnershipLevelId),
       registeredAt: row.createdAt,
       golfCourseId: row.assignedGolfCourseId,
@@ -76,12 +76,12 @@ function toGolfers({ row, plan, places }: EventRegistration): ProblemGolfer[] {
     const place = places.get(spot.id)
     return {
       id: spot.id,
-      name: nameSpot(spot, nameOfPartner(row)),
+      name: nameSpot(spot, formatPartnerName(row)),
       spotNumber: spot.spotNumber,
       registrationId: row.id,
       place: place
         ? {
-            group: teamKey(place.golfCourseHoleId, place.teamNumber),
+            group: toTeamKey(place.golfCourseHoleId, place.teamNumber),
             seat: place.seat,
             cart: place.cartNumber,
           }
@@ -100,15 +100,15 @@ type Applied = Received<typeof proposalEndpoints.applyProposal>['body']
 export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Promise<Moved> =>
   changeBoard(deps, caller, applied.eventId, async (work) => {
     const { eventId, boardVersion, courses, moves, allowExtra } = applied
-    if (courses.length + moves.length === 0) throw wrongInput('moves', 'Nothing to apply')
+    if (courses.length + moves.length === 0) throw createInputRefusal('moves', 'Nothing to apply')
     const board = await readBoardToFill(work.trx, eventId)
     if (isDone(board, applied)) return { changeId: 0, words: '', people: [] }
-    if (versionOf(board) !== boardVersion) throw new Refused('board_moved_on')
+    if (hashBoard(board) !== boardVersion) throw new Refused('board_moved_on')
 
     const assigned = readCourses(board, courses)
     await assignCourses(work, assigned)
     const bySeat = moves.toSorted((one, other) => one.to.seat - other.to.seat)
-    return moveInside(work, {
+    return movePeopleInChange(work, {
       part: 'golf',
       moves: bySeat.map(({ personId, to }) => ({ personId, from: null, to: to.group })),
       allowExtra,
@@ -135,9 +135,9 @@ function readCourses({ registrations, courses, golfers }: Board, wanted: Applied
   return new Map(
     wanted.map(({ registrationId, golfCourseId }, index) => {
       const course = courses.find(({ id, isActive }) => id === golfCourseId && isActive)
-      if (!course) throw wrongInput(`courses.${index}.golfCourseId`, 'This course isn’t offered')
+      if (!course) throw createInputRefusal(`courses.${index}.golfCourseId`, 'This course isn’t offered')
       if (!waiting.delete(registrationId)) {
-        throw wrongInput(`courses.${index}.registrationId`, 'This partner can’t get a course')
+        throw createInputRefusal(`courses.${index}.registrationId`, 'This partner can’t get a course')
       }
       return [registrationId, { before: null, after: { id: course.id, name: course.name } }]
     }),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, writeAs } from '#server/auth/session.ts'
 import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
-import { teamKey } from '#shared/domain/placement/places.ts'
+import { toTeamKey } from '#shared/domain/placement/places.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { freePlaces } from '../core/release-places.ts'
@@ -45,7 +45,7 @@ const carts = async () => {
 const lines = () => world.db.selectFrom('auditTrail').selectAll().where('entity', '=', 'placement').execute()
 
 describe('golfers removed from their holes', () => {
-  test('leaves their team, with their former places in one audit line', async () => {
+  test('leave their team, and have their former places recorded in one audit line', async () => {
     await place(ours, 0)
     await place(theirs, 0)
     await place(ours, 1, 2)
@@ -62,8 +62,8 @@ describe('golfers removed from their holes', () => {
     const ann = { spotId: spotOf(ours, 0), name: 'Ann Lee', partner }
     const bo = { spotId: spotOf(ours, 1), name: 'Bo Ray', partner }
     expect(JSON.parse(line?.before ?? '')).toEqual([
-      { ...ann, cause: 'golfers', place: { ...first, group: teamKey(holeId, 1), where: 'hole 7, team 7A' } },
-      { ...bo, cause: 'golfers', place: { ...first, group: teamKey(holeId, 2), where: 'hole 7, team 7B' } },
+      { ...ann, cause: 'golfers', place: { ...first, group: toTeamKey(holeId, 1), where: 'hole 7, team 7A' } },
+      { ...bo, cause: 'golfers', place: { ...first, group: toTeamKey(holeId, 2), where: 'hole 7, team 7B' } },
     ])
     expect(JSON.parse(line?.after ?? '')).toEqual([
       { ...ann, place: null },
@@ -71,7 +71,7 @@ describe('golfers removed from their holes', () => {
     ])
   })
 
-  test("doesn't leave three golfers in one cart of a team of four", async () => {
+  test("don't leave three golfers in one cart on a team of four", async () => {
     await place(ours, 0)
     for (const index of [0, 1, 2, 3]) await place(theirs, index)
     const fifth = spotOf(theirs, 3)
@@ -85,7 +85,7 @@ describe('golfers removed from their holes', () => {
     expect(JSON.parse(line?.after ?? '')[1]).toMatchObject({ ...moved, place: { cart: 1, seat: 5 } })
   })
 
-  test('logs unnamed golfers by their planned names', async () => {
+  test('are logged with a placeholder if they are unnamed', async () => {
     await place(ours, 2)
     await free(spotOf(ours, 2))
     expect(JSON.parse((await lines())[0]?.before ?? '')).toMatchObject([
@@ -93,7 +93,7 @@ describe('golfers removed from their holes', () => {
     ])
   })
 
-  test('keeps a neighboring team of five unchanged', async () => {
+  test("don't affect a neighboring team of five", async () => {
     await place(ours, 0, 2)
     await place(ours, 1)
     for (const index of [0, 1, 2, 3]) await place(theirs, index)
@@ -101,7 +101,7 @@ describe('golfers removed from their holes', () => {
     expect((await carts()).map(([, cart]) => cart)).toEqual([1, 1, 2, 2, 2])
   })
 
-  test("doesn't write an audit line for golfers without a place", async () => {
+  test("aren't recorded in the audit trail if they didn't have a place", async () => {
     await place(theirs, 0)
     await free(spotOf(ours, 0))
     await free()
@@ -117,7 +117,7 @@ describe('saving a registration', () => {
     return { ...registration, donation: { ...donation, ...noGolf }, confirmDrop: true }
   }
 
-  test("frees places of golfers who no longer play, and rebalances their team's carts", async () => {
+  test("frees the places of golfers who no longer play, and rebalances their teams' carts", async () => {
     const asAda = await world.as(ada)
     await place(ours, 0)
     for (const index of [0, 1, 2, 3]) await place(theirs, index)
@@ -127,7 +127,7 @@ describe('saving a registration', () => {
     expect(JSON.parse(line?.before ?? '')[0]).toMatchObject({ name: 'Ann Lee', place: { where: 'hole 7, team 7A' } })
   })
 
-  test("doesn't write a line about places if no one moves", async () => {
+  test("doesn't record a place change if no one loses their place", async () => {
     const asAda = await world.as(ada)
     await place(ours, 0)
     const body = { ...toSave(ours), review: { comments: 'Hello', isTaxInfoRequested: false } }
@@ -137,7 +137,7 @@ describe('saving a registration', () => {
   })
 })
 
-test("shows registration changes in the board's history", async () => {
+test("includes registration changes in the board's history", async () => {
   const asAda = await world.as(ada)
   await place(ours, 0)
   await place(theirs, 0)

@@ -29,7 +29,7 @@ async function seatAll() {
 }
 
 describe('a restored registration', () => {
-  test('returns all its golfers to their former seats and carts', async () => {
+  test("regains all its golfers' former seats and carts", async () => {
     await seatAll()
     const before = await places()
     expect(before).toHaveLength(16)
@@ -42,7 +42,7 @@ describe('a restored registration', () => {
     expect(await places()).toEqual(before)
   })
 
-  test('loses places taken since, and lists their golfers', async () => {
+  test("doesn't regain places that others have taken, and lists the affected golfers", async () => {
     await seatAll()
     await remove()
     const others = await opened.addPartner(3)
@@ -59,7 +59,7 @@ describe('a restored registration', () => {
     expect(inTeam.map(({ seat: taken }) => taken).sort()).toEqual([1, 2, 3, 4])
   })
 
-  test("restores a team of five only if unchanged, with everyone's former cart", async () => {
+  test("regains a team of five only if the team is unchanged, with everyone's former cart", async () => {
     const others = await opened.addPartner(1)
     await seat(partner.golferIds.slice(0, 4), 7)
     await seat(others.golferIds, 7, 1, true)
@@ -77,7 +77,7 @@ describe('a restored registration', () => {
     expect(lost.map(({ name }) => name)).toEqual([nameOf(7), nameOf(8)])
   })
 
-  test('loses places on removed holes', async () => {
+  test("doesn't regain places on removed holes", async () => {
     await seat(partner.golferIds.slice(0, 1), 18)
     await seat(partner.golferIds.slice(1, 2), 1)
     await remove()
@@ -92,7 +92,7 @@ describe('a restored registration', () => {
     expect(restored).toHaveLength(1)
   })
 
-  test('returns one result to several people who restore it', async () => {
+  test('returns an identical result to everyone who restores it', async () => {
     await seatAll()
     await remove()
     const others = await opened.addPartner(1)
@@ -105,7 +105,7 @@ describe('a restored registration', () => {
     expect(await places()).toHaveLength(16)
   })
 
-  test('restores only the places from its last deletion', async () => {
+  test('regains only the places it had at its last deletion', async () => {
     await seatAll()
     const [first = 0, ...rest] = partner.golferIds
     await remove()
@@ -126,7 +126,7 @@ describe('a restored registration', () => {
   })
 })
 
-test('reaches open boards and the log, and can be undone', async () => {
+test('appears on open boards and in the log, and can be undone', async () => {
   await seat(partner.golferIds.slice(0, 2), 7)
   await remove()
   const others = await opened.addPartner(3)

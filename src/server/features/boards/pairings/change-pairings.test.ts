@@ -46,7 +46,7 @@ beforeEach(async () => {
 const ids = ({ registrationId, spotId }: NamedSide) => ({ registrationId, spotId })
 
 describe('a pairing', () => {
-  test('writes an audit line when entered, changed, or deleted', async () => {
+  test('is recorded in the audit trail when it is entered, changed, or deleted', async () => {
     const { acme, birch, lou, save, read, linesOf, sideOf } = opened
     const { id } = (await save({ note: 'Old friends' })).answer
     const [entered] = (await read()).pairings
@@ -58,7 +58,7 @@ describe('a pairing', () => {
       other: { partner: 'Birch' },
     })
     expect(entered?.words).toBe(`${acme.registration.attendees[0]?.name} with ${birch.registration.attendees[0]?.name}`)
-    expect(entered?.standing).toEqual({ isMet: false, words: 'at least one of them isn’t placed' })
+    expect(entered?.status).toEqual({ isMet: false, words: 'at least one of them isn’t placed' })
 
     await save({ id, version: 1, kind: 'notWith', strength: 'must', other: sideOf(birch) }, lou)
     const [changed] = (await read()).pairings
@@ -74,7 +74,7 @@ describe('a pairing', () => {
     ])
   })
 
-  test('is stored once, in either order', async () => {
+  test('is stored once regardless of the order of its sides', async () => {
     const { world, acme, birch, event, save, read, linesOf, sideOf, lou } = opened
     const first = (await save()).answer
     expect((await save()).answer).toEqual(first)
@@ -92,7 +92,7 @@ describe('a pairing', () => {
     expect(await listPairings(world.db, event.id, 'golf')).toHaveLength(3)
   })
 
-  test('is refused for missing, identical, or absent people, with the field', async () => {
+  test("can't have a missing or absent person, or one person on both sides", async () => {
     const { world, event, acme, birch, save, sideOf, read } = opened
     const other = await world.build.event({
       eventDate: '2026-05-14',
@@ -125,7 +125,7 @@ describe('a pairing', () => {
     expect(await listPairings(world.db, event.id, 'dinner')).toHaveLength(1)
   })
 
-  test('is deleted with its spot, with a line in the audit trail', async () => {
+  test('is deleted with its spot, and recorded in the audit trail', async () => {
     const { board, acme, birch, save, read, linesOf, sideOf } = opened
     await save({ other: sideOf(birch, 3) })
     await save({ one: sideOf(acme), other: sideOf(birch) })
@@ -158,7 +158,7 @@ describe('a pairing', () => {
     expect((await read()).pairings).toMatchObject([{ id }])
   })
 
-  test('accepts one of two simultaneous changes, and shows its author to the other', async () => {
+  test('accepts only the first of two simultaneous changes, and shows its author to the other organizer', async () => {
     const { lou, save, read, linesOf } = opened
     const { id } = (await save()).answer
     const replies = await Promise.all([
@@ -173,7 +173,7 @@ describe('a pairing', () => {
     expect(await linesOf()).toHaveLength(2)
   })
 
-  test('is stored once if two organizers enter it at the same time', async () => {
+  test('is stored once even if two organizers enter it at the same time', async () => {
     const { lou, save, read, linesOf } = opened
     const [one, other] = await Promise.all([save(), save({}, lou)])
     expect(one.answer).toEqual(other.answer)
@@ -181,7 +181,7 @@ describe('a pairing', () => {
     expect(await linesOf()).toHaveLength(1)
   })
 
-  test('is refused beyond the limit, which is shown', async () => {
+  test("can't be added beyond the limit, which is shown", async () => {
     const { world, event, acme, addPartner, save } = opened
     const { golferIds } = await addPartner(99)
     const pairs = acme.golferIds.flatMap((one) => golferIds.map((other) => [one, other] as const)).slice(0, maxPairings)
@@ -214,8 +214,8 @@ describe('a pairing', () => {
   })
 })
 
-describe('placement proposal with pairings', () => {
-  test('uses and explains pairings, and is refused if they have changed', async () => {
+describe('a placement proposal with pairings', () => {
+  test("respects and explains pairings, and can't be applied after they change", async () => {
     const { event, board, acme, birch, save, sideOf, propose, read } = opened
     await save({ strength: 'must' })
     await save({ kind: 'notWith', strength: 'must', one: sideOf(acme, 1), other: sideOf(birch, 1) })
@@ -237,14 +237,14 @@ describe('placement proposal with pairings', () => {
     const again = await propose()
     expect((await apply(again.boardVersion, readMoves(again))).status).toBe(200)
     const { pairings } = await read()
-    expect(pairings.filter(({ part }) => part === 'golf').map(({ standing }) => standing?.isMet)).toEqual(
+    expect(pairings.filter(({ part }) => part === 'golf').map(({ status }) => status?.isMet)).toEqual(
       again.pairings.map(({ isMet }) => isMet),
     )
-    expect(pairings.find(({ part }) => part === 'dinner')?.standing).toEqual({ isMet: true, words: '' })
+    expect(pairings.find(({ part }) => part === 'dinner')?.status).toEqual({ isMet: true, words: '' })
   })
 })
 
-test('shows golf pairings on the board with both names', async () => {
+test('shows golf pairings on the board with the names of both sides', async () => {
   const { event, board, acme, birch, save, sideOf } = opened
   await save({ one: sideOf(acme), other: sideOf(birch, 0), kind: 'notWith' })
   await save({ part: 'dinner' })

@@ -1,7 +1,7 @@
 import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused, requireFound } from '#server/foundation/refusals.ts'
 import { planRegistrations } from '#server/plan/registration-plan.ts'
 import { recordChange } from '#server/records/audit.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
@@ -25,9 +25,9 @@ import {
   updatePairing,
   updateRequest,
 } from '../core/pairing-store.ts'
-import { listSides, readNames } from './read-pairings.ts'
+import { listPickableSides, readSideNames } from './read-pairings.ts'
 
-type Sent = Received<typeof pairingEndpoints.enterPairing>['body']
+type PairingInput = Received<typeof pairingEndpoints.enterPairing>['body']
 type Saved = ToAnswer<typeof pairingEndpoints.enterPairing>
 
 /**
@@ -35,15 +35,17 @@ type Saved = ToAnswer<typeof pairingEndpoints.enterPairing>
  * @throws {Refused} `not_found`; `corrections_only`; `invalid_input` for someone who doesn't attend;
  * `changed_elsewhere`; `pairing_exists`; `pairing_accepted`; `too_many_pairings`
  */
-export const enterPairing = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, sent: Sent): Promise<Saved> =>
+export const enterPairing = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, sent: PairingInput): Promise<Saved> =>
   changeBoard(deps, caller, sent.eventId, async (work) => {
     const { trx, eventId } = work
     const { id, part, kind, strength, note } = sent
-    const before = id === 0 ? null : orNotFound(await findPairing(trx, id))
+    const before = id === 0 ? null : requireFound(await findPairing(trx, id))
     if (before && before.eventId !== eventId) throw new Refused('not_found')
     const values = { part, kind, strength, note, ...(await readSides(trx, sent)) }
-    const twin = (await listPairingRows(trx, eventId)).find((row) => row.id !== id && isAlike(row, values, twinKeys))
-    if (twin && (before || !isAlike(twin, values, noteKeys))) throw new Refused('pairing_exists')
+    const twin = (await listPairingRows(trx, eventId)).find(
+      (row) => row.id !== id && hasSameValues(row, values, duplicateKeys),
+    )
+    if (twin && (before || !hasSameValues(twin, values, noteKeys))) throw new Refused('pairing_exists')
     if (before) return change(work, before, { values, version: sent.version })
     const request = await readRequest(work, sent.request ?? null, twin)
     const { id: savedId, version } = twin ?? (await enter(work, values, request !== null))
@@ -54,15 +56,16 @@ export const enterPairing = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, sen
     return { id: savedId, version }
   })
 
-const twinKeys = ['part', 'kind', 'oneSpotId', 'oneRegistrationId', 'otherSpotId', 'otherRegistrationId'] as const
+const duplicateKeys = ['part', 'kind', 'oneSpotId', 'oneRegistrationId', 'otherSpotId', 'otherRegistrationId'] as const
 const noteKeys = ['strength', 'note'] as const
 
-type Key = (typeof twinKeys | typeof noteKeys)[number]
-type Values = Pick<PairingRow, Key>
+type Key = (typeof duplicateKeys | typeof noteKeys)[number]
+type PairingValues = Pick<PairingRow, Key>
 
-const isAlike = (one: Values, other: Values, keys: readonly Key[]) => keys.every((key) => one[key] === other[key])
+const hasSameValues = (one: PairingValues, other: PairingValues, keys: readonly Key[]) =>
+  keys.every((key) => one[key] === other[key])
 
-async function enter(work: BoardWork, values: Values, isAsked: boolean): Promise<Saved> {
+async function enter(work: BoardWork, values: PairingValues, isAsked: boolean): Promise<Saved> {
   const { trx, caller, now, eventId } = work
   if ((await countPairings(trx, eventId)) >= maxPairings) throw new Refused('too_many_pairings')
   const { id: authorId, name: author } = nameOf(caller)
@@ -72,37 +75,37 @@ async function enter(work: BoardWork, values: Values, isAsked: boolean): Promise
   return { id, version: 1 }
 }
 
-type Change = { values: Values; version: number | undefined }
+type Change = { values: PairingValues; version: number | undefined }
 
 async function change(work: BoardWork, before: PairingRow, { values, version: shown }: Change): Promise<Saved> {
   const { trx, caller } = work
   const { id, version } = before
-  if (isAlike(before, values, [...twinKeys, ...noteKeys])) return before
+  if (hasSameValues(before, values, [...duplicateKeys, ...noteKeys])) return before
   await refuseVersionConflict(trx, { entity: 'pairing', id, version }, shown, caller.id)
   await updatePairing(trx, id, { ...values, version: version + 1 })
   await recordPairing(work, { action: 'update', before, after: await findPairing(trx, id) })
   return { id, version: version + 1 }
 }
 
-async function readSides(trx: Trx, { eventId, part, ...sent }: Sent) {
+async function readSides(trx: Trx, { eventId, part, ...sent }: PairingInput) {
   const ids = new Set([sent.one.registrationId, sent.other.registrationId])
   const registrations = await planRegistrations(trx, [...ids])
-  const known = listSides(registrations.filter(({ row }) => row.eventId === eventId && row.deletedAt === null))
+  const known = listPickableSides(registrations.filter(({ row }) => row.eventId === eventId && row.deletedAt === null))
   function readSide(path: 'one' | 'other'): PairingSide {
     const { registrationId, spotId } = sent[path]
     const side = known.find((one) => one.registrationId === registrationId && one.spotId === spotId)
-    if (!side) throw wrongInput(path, 'No longer registered')
-    if (!side[part]) throw wrongInput(path, part === 'golf' ? 'Not golfing' : 'Not coming to dinner')
+    if (!side) throw createInputRefusal(path, 'No longer registered')
+    if (!side[part]) throw createInputRefusal(path, part === 'golf' ? 'Not golfing' : 'Not coming to dinner')
     return spotId === null ? { registrationId } : { spotId }
   }
   const sides = orderSides(readSide('one'), readSide('other'))
-  if (!sides) throw wrongInput('other', 'Choose two different people')
+  if (!sides) throw createInputRefusal('other', 'Choose two different people')
   return toColumns(...sides)
 }
 
 async function readRequest(
   { trx, caller, eventId }: BoardWork,
-  asked: NonNullable<Sent['request']> | null,
+  asked: NonNullable<PairingInput['request']> | null,
   pairing: PairingRow | undefined,
 ): Promise<RequestRow | null> {
   if (!asked) return null
@@ -139,7 +142,7 @@ export const setRequestDeclined = (
 ): Promise<{ id: number; version: number }> =>
   writeAs(deps, caller, async (call) => {
     const { trx } = call
-    const request = orNotFound(await findRequest(trx, id))
+    const request = requireFound(await findRequest(trx, id))
     const work = { ...call, eventId: request.eventId }
     await refuseUnchangeable(call, work.eventId)
     if (request.isDeclined === isDeclined) return { id, version: request.version }
@@ -160,7 +163,7 @@ async function recordPairing(work: BoardWork, { action, before, after = null }: 
   const { trx, caller, now, eventId } = work
   const concerned = after ?? before
   if (!concerned) return
-  const formatSides = await readNames(
+  const formatSides = await readSideNames(
     trx,
     [before, after].flatMap((pairing) => pairing ?? []),
   )

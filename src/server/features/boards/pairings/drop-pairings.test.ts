@@ -36,7 +36,7 @@ async function openTwo() {
   return { ...opened, lou, pairingOfTwo, prepareCut, linesOf }
 }
 
-test('writes one audit line when two saves remove both sides', async () => {
+test("writes only one audit line when two saves remove a pairing's two sides", async () => {
   const { lou, pairingOfTwo, prepareCut, linesOf } = await openTwo()
   for (let round = 0; round < races; round += 1) {
     const { acme, birch, pairingId } = await pairingOfTwo()
@@ -47,7 +47,7 @@ test('writes one audit line when two saves remove both sides', async () => {
   }
 })
 
-test('logs both sides of a deleted pairing if one side was deleted before', async () => {
+test('logs both sides of a deleted pairing even if one side was deleted earlier', async () => {
   const { kim, pairingOfTwo, prepareCut, linesOf } = await openTwo()
   const { acme, birch, pairingId } = await pairingOfTwo()
   expect((await kim.call('deleteRegistration', { params: { id: birch.id } })).status).toBe(200)

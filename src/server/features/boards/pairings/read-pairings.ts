@@ -7,9 +7,9 @@ import { type EventRegistration, planRegistrations } from '#server/plan/registra
 import type { ToAnswer } from '#shared/contracts/endpoint.ts'
 import type { Board } from '#shared/contracts/placement/board.ts'
 import type { EventPairings, Pickable, pairingEndpoints } from '#shared/contracts/placement/pairings.ts'
-import { describeStanding, formatPairing, readSites } from '#shared/domain/placement/pairings.ts'
+import { describeStanding, formatPairing, indexSites } from '#shared/domain/placement/pairings.ts'
 import type { BoardPart } from '#shared/domain/placement/places.ts'
-import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
+import { formatPartnerName } from '#shared/domain/registration/partner-name.ts'
 import { isDiner, isGolfer } from '#shared/domain/spots/spot.ts'
 import { readBoardEvent } from '../core/board-changes.ts'
 import { nameSpot } from '../core/golfers-of-event.ts'
@@ -25,7 +25,7 @@ export const readPairings = (
     const { registrations } = await readPlan(snapshot, eventId)
     const requests = await listRequests(snapshot, eventId)
     const asked = Map.groupBy(requests, ({ pairingId }) => pairingId)
-    const formatSides = createNames(registrations)
+    const formatSides = createSideNames(registrations)
     const judges = {
       golf: await createJudge(snapshot, eventId, 'golf', registrations),
       dinner: await createJudge(snapshot, eventId, 'dinner', registrations),
@@ -36,9 +36,9 @@ export const readPairings = (
       const names = { one: one.name, other: other.name }
       return {
         ...{ id, version, part, kind, strength, note, one, other, author },
-        asked: (asked.get(id) ?? []).map(({ text, ...request }) => ({ partner: nameOfPartner(request), text })),
+        asked: (asked.get(id) ?? []).map(({ text, ...request }) => ({ partner: formatPartnerName(request), text })),
         words: formatPairing(kind, names.one, names.other),
-        standing: judges[part](row, names),
+        status: judges[part](row, names),
       }
     })
     return {
@@ -48,7 +48,7 @@ export const readPairings = (
       pairings,
       requests: requests.map((row) => {
         const { id, version, registrationId, text, author } = row
-        return { id, version, registrationId, text, author, partner: nameOfPartner(row), state: stateOf(row) }
+        return { id, version, registrationId, text, author, partner: formatPartnerName(row), state: stateOf(row) }
       }),
     }
   })
@@ -64,7 +64,7 @@ async function createJudge(db: Db, eventId: number, part: BoardPart, registratio
     }),
   )
   const board = {
-    ...readSites(part, sites),
+    ...indexSites(part, sites),
     placeOf: ({ id }: { id: number }) => places.get(id) ?? null,
     areaOf: ({ areaId }: { areaId: number | null }) => (part === 'golf' ? areaId : null),
   }
@@ -86,7 +86,7 @@ export async function readBoardPairings(
   part: BoardPart,
 ): Promise<Pick<Board, 'pairings' | 'waitingRequests'>> {
   const rows = (await listPairingRows(db, eventId)).filter((row) => row.part === part)
-  const formatSides = await readNames(db, rows)
+  const formatSides = await readSideNames(db, rows)
   const requests = await listRequests(db, eventId)
   return {
     pairings: rows.map((row) => ({ id: row.id, kind: row.kind, strength: row.strength, ...formatSides(row) })),
@@ -98,12 +98,12 @@ export const listPickable = (db: Db, eventId: number): Promise<Pickable[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
     const { registrations } = await readPlan(snapshot, eventId)
-    return listSides(registrations).filter(({ golf, dinner }) => golf || dinner)
+    return listPickableSides(registrations).filter(({ golf, dinner }) => golf || dinner)
   })
 
-export const listSides = (registrations: readonly EventRegistration[]): Pickable[] =>
+export const listPickableSides = (registrations: readonly EventRegistration[]): Pickable[] =>
   registrations.flatMap(({ row, plan }) => {
-    const partner = nameOfPartner(row)
+    const partner = formatPartnerName(row)
     const ofPartner = { registrationId: row.id, partner }
     const guests = plan.view.map((spot) => ({
       ...{ ...ofPartner, spotId: spot.id, name: nameSpot(spot, partner) },
@@ -115,13 +115,13 @@ export const listSides = (registrations: readonly EventRegistration[]): Pickable
 
 type Named = Pick<PairingRow, 'oneOwnerId' | 'oneSpotId' | 'otherOwnerId' | 'otherSpotId'>
 
-export async function readNames(db: Db, rows: readonly Named[]) {
+export async function readSideNames(db: Db, rows: readonly Named[]) {
   const ids = new Set(rows.flatMap(({ oneOwnerId, otherOwnerId }) => [oneOwnerId, otherOwnerId]))
-  return createNames(await planRegistrations(db, [...ids]))
+  return createSideNames(await planRegistrations(db, [...ids]))
 }
 
-function createNames(registrations: readonly EventRegistration[]) {
-  const sides = new Map(listSides(registrations).map((side) => [`${side.registrationId} ${side.spotId}`, side]))
+function createSideNames(registrations: readonly EventRegistration[]) {
+  const sides = new Map(listPickableSides(registrations).map((side) => [`${side.registrationId} ${side.spotId}`, side]))
   function formatSide(registrationId: number, spotId: number | null) {
     const { name, partner } = sides.get(`${registrationId} ${spotId}`) ??
       sides.get(`${registrationId} null`) ?? { name: '', partner: '' }

@@ -11,7 +11,7 @@ import { guestPath } from '#server/features/registrations/guest-links/guest-link
 import { mintNameLink, namesPath } from '#server/features/registrations/name-links/name-links.ts'
 import type { MailWriter, SkipReason } from '#server/mail/deliver.ts'
 import { type MailContent, writeMail } from '#server/mail/layout.ts'
-import { appeals, findStopToken, remindersOf } from '#server/mail/mail-stops.ts'
+import { appeals, findStopToken, formatReminderScope } from '#server/mail/mail-stops.ts'
 import { button, fromOrganizer, link, type Md, md, siteLink } from '#server/mail/markdown.ts'
 import { campaignPayload, isCopy, readPayload, wasRequestedByOrganizer } from '#server/mail/outbox.ts'
 import { describePlace } from '#server/plan/registration-plan.ts'
@@ -20,11 +20,11 @@ import type { EventSummary } from '#shared/contracts/events.ts'
 import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney, isSameEmail } from '#shared/domain/formats.ts'
-import { classOf, exclusions, goesOnAfterEvent, nextSendTime } from '#shared/domain/mail/campaign.ts'
-import { fillText, type Values } from '#shared/domain/mail/placeholders.ts'
+import { classifyEmail, continuesAfterEvent, exclusions, nextSendTime } from '#shared/domain/mail/campaign.ts'
+import { fillPlaceholders, type PlaceholderValues } from '#shared/domain/mail/placeholders.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
-import { countOf, joinWords, startUpper } from '#shared/domain/text.ts'
+import { breakAutoLinks } from '#shared/domain/registration/links-in-names.ts'
+import { formatCount, joinWords, startUpper } from '#shared/domain/text.ts'
 import { listRecipients, type Recipient } from './recipients.ts'
 import { listDays } from './run-campaigns.ts'
 import {
@@ -33,22 +33,22 @@ import {
   findFile,
   hasLaterSend,
   type StoredCampaign,
-  setWhy,
   storeSentContent,
+  updateSkipReason,
 } from './store.ts'
 
 export const writeCampaignMail: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
     const judged = await decideCampaignMail(trx, queued, now)
     if ('whyNot' in judged) {
-      await setWhy(trx, queued.id, judged.whyNot)
+      await updateSkipReason(trx, queued.id, judged.whyNot)
       return null
     }
     const { campaign, event, recipient, settings, isAsked } = judged
     const notBefore = nextSendTime(now, settings.timeZone)
     if (campaign.schedule.kind !== 'now' && !isAsked && notBefore > now) return { notBefore: notBefore.toISOString() }
-    const mailClass = classOf(campaign.audience)
-    const scope = mailClass === 'reminder' ? remindersOf(event.id) : appeals
+    const mailClass = classifyEmail(campaign.audience)
+    const scope = mailClass === 'reminder' ? formatReminderScope(event.id) : appeals
     const stopLink =
       mailClass === 'notice'
         ? undefined
@@ -81,7 +81,7 @@ export async function decideCampaignMail(db: Db, { id, toAddress, payload, ...ma
   if (campaign.endedAt !== null) return { whyNot: 'The email was canceled.' }
   if (campaign.approvedAt === null) return notApproved
   const moment = await readMoment(db, now)
-  const goesOn = campaign.schedule.kind === 'now' || goesOnAfterEvent(campaign.audience)
+  const goesOn = campaign.schedule.kind === 'now' || continuesAfterEvent(campaign.audience)
   if (!goesOn && !isCurrentEvent(event, moment.today)) return { whyNot: 'The event is over.' }
   const isReplaced = !(await isCopy(db, id)) && (await hasLaterSend(db, { campaignId, day, registrationId, spotId }))
   if (isReplaced) return { whyNot: 'A later copy of this email replaced it.' }
@@ -138,7 +138,7 @@ const isAdmin = (db: Db, email: string): Promise<boolean> =>
 
 type Settings = Selectable<Database['settings']>
 
-interface ToOne {
+interface RecipientEmail {
   event: EventSummary
   recipient: Recipient
   settings: Settings
@@ -147,14 +147,14 @@ interface ToOne {
   stopLink: string | undefined
 }
 
-type Words = Pick<StoredCampaign, 'audience' | 'subject' | 'text'>
+type CampaignContent = Pick<StoredCampaign, 'audience' | 'subject' | 'text'>
 
-export function describeCampaign({ audience, subject, text }: Words, one: ToOne): MailContent {
+export function describeCampaign({ audience, subject, text }: CampaignContent, one: RecipientEmail): MailContent {
   const { event, recipient, settings, address } = one
   const values = listValues(event, recipient, settings)
-  const filled = fillText(subject, { value: (name) => values[name], link: () => '', button: () => '' })
+  const filled = fillPlaceholders(subject, { value: (name) => values[name], link: () => '', button: () => '' })
   const body = fromOrganizer(text, (clean) =>
-    fillText(clean, {
+    fillPlaceholders(clean, {
       value: (name) => md`${values[name]}`.md,
       link: () => link(address, linkWords[audience.kind]).md,
       button: (label) => `\n\n${button(label, address).md}\n\n`,
@@ -175,7 +175,7 @@ const linkWords: Record<StoredCampaign['audience']['kind'], string> = {
 
 function describeEnd(
   { kind }: StoredCampaign['audience'],
-  { event, recipient, settings, stopLink }: ToOne,
+  { event, recipient, settings, stopLink }: RecipientEmail,
 ): Md | false {
   if (stopLink === undefined) return false
   const company = formatCompany(recipient)
@@ -189,7 +189,7 @@ function describeEnd(
 }
 
 const formatCompany = ({ registration: { row } }: Recipient) =>
-  withoutLink(row.companyName || row.nameForMarketingMaterials)
+  breakAutoLinks(row.companyName || row.nameForMarketingMaterials)
 
 export const listEventValues = (event: EventSummary, settings: Settings, createdAt?: string) => ({
   event: event.name,
@@ -199,17 +199,17 @@ export const listEventValues = (event: EventSummary, settings: Settings, created
   'payment date': formatDate(findDue(event, settings, createdAt) ?? event.eventDate),
 })
 
-function listValues(event: EventSummary, recipient: Recipient, settings: Settings): Values {
+function listValues(event: EventSummary, recipient: Recipient, settings: Settings): PlaceholderValues {
   const { row, plan, balance, places, seats } = recipient.registration
   const own = <Item>(items: ReadonlyMap<number, Item>) =>
     [...items].filter(([id]) => !recipient.spot || id === recipient.spot.id).map(([, item]) => item)
   const say = (words: readonly string[]) => joinWords(new Set(words)) || 'not assigned yet'
   return {
-    'first name': withoutLink(recipient.firstName) || 'guest',
+    'first name': breakAutoLinks(recipient.firstName) || 'guest',
     company: formatCompany(recipient),
     level: row.partnershipLevelName,
     'total given': formatMoney(totalGiven(row)),
-    'names missing': countOf(plan.missingNames, 'name'),
+    'names missing': formatCount(plan.missingNames, 'name'),
     due: formatCents(Math.max(0, balance.openCents)),
     hole: say(own(places).map(describePlace)),
     cart: say(own(places).map(({ cartNumber }) => `cart ${cartNumber}`)),

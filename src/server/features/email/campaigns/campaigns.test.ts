@@ -4,7 +4,7 @@ import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { type Campaign, openSeason } from '#tests/support/mail/season.ts'
 
 describe('an email sent immediately', () => {
-  test('reaches every partner once, with their values and a reply address', async () => {
+  test('reaches every partner once, with their own values and the reply address', async () => {
     const { world, save, write, admin, list } = await openSeason()
     const body = write()
     const { answer } = await admin.call('saveCampaign', { body })
@@ -24,7 +24,7 @@ describe('an email sent immediately', () => {
     expect((await admin.call('saveCampaign', { body: other })).problem.code).toBe('request_differs')
   })
 
-  test("is refused if its recipients differ from the organizer's list", async () => {
+  test('is refused if its recipients differ from the list the organizer saw', async () => {
     const { save, world } = await openSeason()
     expect((await save({ receivers: 3 })).problem.code).toBe('list_moved_on')
     expect((await save({ excluded: ['1:0'], receivers: 2 })).problem.code).toBe('list_moved_on')
@@ -41,7 +41,7 @@ describe('an email sent immediately', () => {
     expect(await world.mailbox.empty()).toEqual([])
   })
 
-  test("goes to one course's attendees, without contact-only content", async () => {
+  test("reaches only one course's attendees, without content intended for contacts", async () => {
     const { save, acme, world, preview } = await openSeason()
     const course = await world.build.golfCourse()
     await world.change(async ({ trx }) => {
@@ -61,7 +61,7 @@ describe('an email sent immediately', () => {
     expect((await world.mailbox.takeOne()).text).toContain('not assigned yet, not assigned yet.')
   })
 
-  test('goes to guests of a hole or list, with its name, hole, and cart', async () => {
+  test('reaches guests on a hole or list, and shows them its name, hole, and cart', async () => {
     const { save, acme, world, preview, list } = await openSeason()
     const course = await world.build.golfCourse({ name: 'Lakeside Links' })
     const [first = 0, second = 0] = acme.attendees.map(({ id }) => id)
@@ -88,7 +88,7 @@ describe('an email sent immediately', () => {
     expect((await list()).sent.map(({ group }) => group)).toEqual(['Attendees: 2 selected guests'])
   })
 
-  test('withdraws unsent copies when it is deleted', async () => {
+  test("isn't sent to remaining recipients after it is deleted", async () => {
     const { save, admin, world, list } = await openSeason()
     const { answer } = await save()
     expect((await admin.call('deleteCampaign', { params: { id: answer.id } })).answer).toEqual({ withdrawn: 2 })
@@ -98,7 +98,7 @@ describe('an email sent immediately', () => {
     expect(recipients.map(({ state, why }) => [state, why])).toEqual(Array(2).fill(['withheld', 'Canceled.']))
   })
 
-  test('carries its attachment, and refuses other file types', async () => {
+  test('includes its attachment, but refuses other file types', async () => {
     const { save, world } = await openSeason()
     const pdf = { name: 'map.pdf', content: Buffer.from('%PDF-1.7 map').toString('base64') }
     expect(
@@ -109,7 +109,7 @@ describe('an email sent immediately', () => {
   })
 })
 
-test("invites an earlier event's partners, unless they registered or unsubscribed", async () => {
+test("invites a past event's partners unless they have registered or unsubscribed", async () => {
   const { world, build, save, preview } = await openSeason()
   const earlier = await world.build.event({
     name: 'Old',
@@ -141,7 +141,7 @@ test("invites an earlier event's partners, unless they registered or unsubscribe
   expect((await preview(invitation)).leftOut.map(({ why }) => why)).toEqual(['registered', 'stopped'])
 })
 
-test("previews any recipient's email, as HTML without styles", async () => {
+test("previews each recipient's email as HTML without styles", async () => {
   const { preview, bolt } = await openSeason()
   const { mail, recipients } = await preview({
     shown: `${bolt.id}:0`,
@@ -159,7 +159,7 @@ test.each([
   [{ text: 'x'.repeat(5_001) }, 'text', 'Only 5000 characters are allowed'],
   [{ subject: ' ' }, 'subject', 'Subject is Required'],
   [{ audience: { kind: 'earlierPartners' } }, 'audience', 'Select the earlier event'],
-])('rejects %j with a clear message', async (changes, path, message) => {
+])('rejects %j and explains why', async (changes, path, message) => {
   const { save } = await openSeason()
   expect((await save(changes as never)).problem.issues).toEqual([expect.objectContaining({ path, message })])
 })
@@ -171,7 +171,7 @@ test('sends a test email only to the organizer', async () => {
   expect(await world.mailbox.empty()).toEqual([])
 })
 
-test('prepares four emails that wait for approval for a new event', async () => {
+test('prepares four emails for a new event, which wait for approval', async () => {
   const { admin, event, world } = await openSeason()
   world.clock.now = new Date('2027-05-02T18:00:00.000Z')
   const { answer } = await admin.call('getEvent', { params: { id: event.id } })

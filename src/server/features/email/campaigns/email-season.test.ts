@@ -12,7 +12,7 @@ function expectOnce(mails: readonly Mail[]) {
   expect(sent.length).toBe(new Set(sent).size)
 }
 
-test('reaches the intended people all season, and invites them the next year', async () => {
+test('reaches the intended people all season and invites them again the next year', async () => {
   const season = await openSeason('2027-03-01T18:00:00.000Z')
   const { world, admin, event, build, nameAll, runAt, save } = season
   const all = [season.acme, season.bolt]

@@ -5,15 +5,15 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import type { Config } from '#server/foundation/config.ts'
-import { wrongInput } from '#server/foundation/refusals.ts'
-import { putInAddress, renderBody, writeMail } from '#server/mail/layout.ts'
+import { createInputRefusal } from '#server/foundation/refusals.ts'
+import { insertSiteAddress, renderBody, writeMail } from '#server/mail/layout.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
 import { siteLink, siteMark } from '#server/mail/markdown.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { campaignEndpoints } from '#shared/contracts/email/campaigns.ts'
 import type { TestMail } from '#shared/contracts/email/mail.ts'
 import type { Answer, Received } from '#shared/contracts/endpoint.ts'
-import { classOf, needsPostalAddress } from '#shared/domain/mail/campaign.ts'
+import { classifyEmail, needsPostalAddress } from '#shared/domain/mail/campaign.ts'
 import { recordTestMail, sendDirectly } from '../status/check-delivery.ts'
 import { describeCampaign, findAddress } from './campaign-mail.ts'
 import { describeAudiencePart, listRecipients, type Recipient } from './recipients.ts'
@@ -29,26 +29,27 @@ export const previewCampaign = (
 ): Promise<Answer<typeof campaignEndpoints.previewCampaign>> =>
   readSnapshot(db, async (snapshot) => {
     const moment = await readMoment(snapshot, now())
-    const { event, recipients, shown } = await findShown(snapshot, asked, moment)
+    const { event, recipients, shown } = await findShownRecipient(snapshot, asked, moment)
     const content = shown && describeShown(asked, { event, shown, moment })
     return {
       part: await describeAudiencePart(snapshot, asked.audience),
-      recipients: recipients.filter(({ why }) => why === null).map(toAnswer),
-      leftOut: recipients.flatMap((one) => (one.why === null ? [] : [{ ...toAnswer(one), why: one.why }])),
+      recipients: recipients.filter(({ why }) => why === null).map(toShownRecipient),
+      leftOut: recipients.flatMap((one) => (one.why === null ? [] : [{ ...toShownRecipient(one), why: one.why }])),
       days: listDays(asked, event, moment).filter((day) => day >= moment.today),
       mail:
         shown && content
           ? { to: shown.email, subject: content.subject, html: renderBody(content).replaceAll(siteMark, appUrl) }
           : null,
-      obstacle: classOf(asked.audience) === 'fundraising' && !moment.settings.postalAddress ? needsPostalAddress : '',
+      obstacle:
+        classifyEmail(asked.audience) === 'fundraising' && !moment.settings.postalAddress ? needsPostalAddress : '',
     }
   })
 
-const toAnswer = ({ key, name, email, registration }: Recipient) => ({
+const toShownRecipient = ({ key, name, email, registration }: Recipient) => ({
   ...{ key, name, email, registrationId: registration.row.id },
 })
 
-async function findShown(db: Db, { eventId, audience, excluded, shown: key }: Asked, moment: Moment) {
+async function findShownRecipient(db: Db, { eventId, audience, excluded, shown: key }: Asked, moment: Moment) {
   const event = await requireEvent(db, eventId)
   // Ignore quiet days here: they count from the sending day, which may be far ahead.
   const group = { event, audience, excluded, isScheduled: false }
@@ -64,7 +65,7 @@ const describeShown = (asked: Asked, { event, shown, moment: { settings } }: Sho
   describeCampaign(asked, {
     ...{ event, recipient: shown, settings },
     address: findAddress(asked.audience.kind, shown.registration.row.id),
-    stopLink: classOf(asked.audience) === 'notice' ? undefined : siteLink('/mail/stop'),
+    stopLink: classifyEmail(asked.audience) === 'notice' ? undefined : siteLink('/mail/stop'),
   })
 
 /**
@@ -79,12 +80,17 @@ export async function sendTestCampaign(
 ): Promise<TestMail> {
   const files = file ? [readFile(file)] : []
   const { mail, now } = await writeAs(deps, caller, async (call) => {
-    const { event, shown } = await findShown(call.trx, asked, call)
-    if (!shown) throw wrongInput('audience', 'No one would get this email')
+    const { event, shown } = await findShownRecipient(call.trx, asked, call)
+    if (!shown) throw createInputRefusal('audience', 'No one would get this email')
     await recordTestMail(call)
     const content = describeShown(asked, { event, shown, moment: call })
     return { mail: writeMail(content, call.settings.organizationName), now: call.now }
   })
-  const test = { ...putInAddress(mail, config.appUrl), subject: `Test: ${mail.subject}`, replyTo: caller.email, files }
+  const test = {
+    ...insertSiteAddress(mail, config.appUrl),
+    subject: `Test: ${mail.subject}`,
+    replyTo: caller.email,
+    files,
+  }
   return sendDirectly(await readMailConfig(deps.db, config), caller.email, test, now)
 }

@@ -4,7 +4,7 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findEvent, requireEvent } from '#server/features/planning/events/store.ts'
 import type { Config } from '#server/foundation/config.ts'
-import { orNotFound } from '#server/foundation/refusals.ts'
+import { requireFound } from '#server/foundation/refusals.ts'
 import { readMailConfig } from '#server/mail/mail-config.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { readMoment } from '#server/records/settings.ts'
@@ -12,12 +12,17 @@ import type { Campaign, campaignEndpoints, PlannedEmail, SentEmail } from '#shar
 import type { Answer } from '#shared/contracts/endpoint.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
-import { audienceNames, describeSchedule, goesOnAfterEvent, type Schedule } from '#shared/domain/mail/campaign.ts'
+import { audienceNames, continuesAfterEvent, describeSchedule, type Schedule } from '#shared/domain/mail/campaign.ts'
 import { summarizeSubject } from '#shared/domain/mail/placeholders.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { listEventValues } from './campaign-mail.ts'
-import { describeAudiencePart, identify, listRecipients, listRegistered } from './recipients.ts'
+import {
+  describeAudiencePart,
+  listPartnerIdentifiers,
+  listRecipients,
+  listRegisteredIdentifiers,
+} from './recipients.ts'
 import { listDays } from './run-campaigns.ts'
 import { listSilentGuests } from './silent-guests.ts'
 import { findCampaign, findFile, listCampaignsOf, listRuns, listSends, type StoredCampaign } from './store.ts'
@@ -44,7 +49,7 @@ async function listPlanned(db: Db, event: EventSummary, campaigns: readonly Stor
     const isOver =
       schedule.kind === 'now'
         ? approvedAt !== null
-        : days.length === 0 || !(isCurrentEvent(event, moment.today) || goesOnAfterEvent(audience))
+        : days.length === 0 || !(isCurrentEvent(event, moment.today) || continuesAfterEvent(audience))
     if (endedAt !== null || isOver) continue
     const group = { event, audience, excluded, isScheduled: false }
     const recipients = await listRecipients(db, group, moment)
@@ -91,12 +96,12 @@ async function listSent(db: Db, event: EventSummary, campaigns: readonly StoredC
       db,
       campaigns.map(({ id }) => id),
     ),
-    toRun,
+    toRunKey,
   )
   const sent: SentEmail[] = []
   for (const run of runs) {
     const campaign = campaigns.find(({ id }) => id === run.campaignId)
-    const own = sends.get(toRun(run)) ?? []
+    const own = sends.get(toRunKey(run)) ?? []
     if (!campaign || own.length === 0) continue
     const count = (state: string) => own.filter((send) => send.state === state).length
     sent.push({
@@ -123,7 +128,7 @@ function pickDay(
   return { ...schedule, days: schedule.days.filter(isOf) }
 }
 
-const toRun = ({ campaignId, day }: { campaignId: number; day: string }) => `${campaignId} ${day}`
+const toRunKey = ({ campaignId, day }: { campaignId: number; day: string }) => `${campaignId} ${day}`
 
 type Sends = Awaited<ReturnType<typeof listSends>>
 
@@ -135,7 +140,7 @@ async function describeResult(db: Db, event: EventSummary, { audience }: StoredC
     sends.reduce((sum, { registrationId, amount }) => sum + Math.max(0, amount - (now(registrationId) ?? amount)), 0)
   if (kind === 'missingNames') {
     const names = fallen((id) => byId.get(id)?.plan.missingNames)
-    return names > 0 ? `${countOf(names, 'name')} entered` : ''
+    return names > 0 ? `${formatCount(names, 'name')} entered` : ''
   }
   if (kind === 'due' || kind === 'overdue') {
     const cents = fallen((id) => byId.get(id)?.balance.openCents)
@@ -147,17 +152,17 @@ async function describeResult(db: Db, event: EventSummary, { audience }: StoredC
     return replied > 0 ? `${replied} replied` : ''
   }
   if (kind === 'earlierPartners') {
-    const registered = await listRegistered(db, event.id)
+    const registered = await listRegisteredIdentifiers(db, event.id)
     const mailed = new Set(sends.map(({ registrationId }) => registrationId))
     const earlier = (await readPlan(db, earlierEventId)).registrations.filter(({ row }) => mailed.has(row.id))
-    const count = earlier.filter((one) => identify(one).some((name) => registered.has(name))).length
+    const count = earlier.filter((one) => listPartnerIdentifiers(one).some((name) => registered.has(name))).length
     return count > 0 ? `${count} registered` : ''
   }
   return ''
 }
 
 export async function loadCampaign(db: Db, id: number): Promise<Campaign> {
-  const campaign = orNotFound(await findCampaign(db, { id }))
+  const campaign = requireFound(await findCampaign(db, { id }))
   const { version, eventId, audience, subject, text, excluded, schedule, isOnWeekdays, approvedAt, approvedBy } =
     campaign
   return {

@@ -1,29 +1,29 @@
 import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
 import { findHole } from '#server/features/boards/core/store.ts'
-import { listSpotsHere } from '#server/features/desk/read-list.ts'
+import { listCheckedInSpots } from '#server/features/desk/read-list.ts'
 import { isOverdue } from '#server/features/ledger/payment-due.ts'
 import { findGolfCourse } from '#server/features/planning/golf-courses/store.ts'
-import { appeals, listStopped, remindersOf } from '#server/mail/mail-stops.ts'
+import { appeals, formatReminderScope, listOptedOutEmails } from '#server/mail/mail-stops.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import type { EventRegistration } from '#server/plan/registration-plan.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
-import { mailboxOf } from '#shared/domain/formats.ts'
+import { normalizeEmail } from '#shared/domain/formats.ts'
 import {
   type Audience,
   type AudienceKind,
-  classOf,
+  classifyEmail,
   type Exclusion,
   findExclusion,
   findQuietStart,
 } from '#shared/domain/mail/campaign.ts'
-import { nameOfPartner } from '#shared/domain/registration/partner-name.ts'
+import { formatPartnerName } from '#shared/domain/registration/partner-name.ts'
 import { findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
-import { countOf, toNameKey } from '#shared/domain/text.ts'
+import { formatCount, toNameKey } from '#shared/domain/text.ts'
 import { listSilentGuests, type SilentGuest } from './silent-guests.ts'
 import { findTableNumber, listLastSends } from './store.ts'
-import { listUnreachable } from './unreachable.ts'
+import { listUnreachableAddresses } from './unreachable.ts'
 
 export interface Recipient {
   registration: EventRegistration
@@ -60,7 +60,7 @@ interface Facts {
 
 const toContact = (registration: EventRegistration, amount: number): Candidate => {
   const { row } = registration
-  return { registration, name: nameOfPartner(row), firstName: row.firstName, email: row.email, amount }
+  return { registration, name: formatPartnerName(row), firstName: row.firstName, email: row.email, amount }
 }
 
 const owing = (one: EventRegistration, amount: number) => (amount > 0 ? [toContact(one, amount)] : [])
@@ -75,7 +75,7 @@ const groups: Record<Exclude<AudienceKind, 'silentGuests'>, (one: EventRegistrat
     one.spots.flatMap((spot) => {
       const { firstName = '', lastName = '', email = '' } = spot.attendeeInfo ?? {}
       if (spot.isDeclined || !firstName || !lastName || !isMeant(one, spot, facts)) return []
-      const name = `${firstName} ${lastName} (${nameOfPartner(one.row)})`
+      const name = `${firstName} ${lastName} (${formatPartnerName(one.row)})`
       return [{ registration: one, spot, name, firstName, email, amount: 0 }]
     }),
 }
@@ -96,7 +96,7 @@ export async function describeAudiencePart(
   { courseId, holeId, tableId, spotIds, isNotHere }: Audience,
 ): Promise<string> {
   if (isNotHere) return 'Not here yet'
-  if (spotIds) return countOf(spotIds.length, 'selected guest')
+  if (spotIds) return formatCount(spotIds.length, 'selected guest')
   if (tableId !== undefined) {
     const number = await findTableNumber(db, tableId)
     return number === undefined ? 'Deleted table' : `Table ${number}`
@@ -112,14 +112,14 @@ const nobody: ReadonlySet<string> = new Set()
 
 export async function listRecipients(db: Db, group: Group, moment: Moment): Promise<Recipient[]> {
   const { event, audience, isScheduled, wasRequestedByOrganizer = false } = group
-  const mailClass = classOf(audience)
-  const scope = mailClass === 'reminder' ? remindersOf(event.id) : appeals
-  const stopped = mailClass === 'notice' ? nobody : await listStopped(db, scope)
+  const mailClass = classifyEmail(audience)
+  const scope = mailClass === 'reminder' ? formatReminderScope(event.id) : appeals
+  const stopped = mailClass === 'notice' ? nobody : await listOptedOutEmails(db, scope)
   const { earlierEventId = event.id } = audience
-  const unreachable = wasRequestedByOrganizer ? nobody : await listUnreachable(db, [event.id, earlierEventId])
+  const unreachable = wasRequestedByOrganizer ? nobody : await listUnreachableAddresses(db, [event.id, earlierEventId])
   const waits = isScheduled && !wasRequestedByOrganizer && mailClass !== 'notice'
   const lastSends = waits ? await listLastSends(db, event.id, group.except) : new Map<string, string>()
-  const registered = audience.kind === 'earlierPartners' ? await listRegistered(db, event.id) : nobody
+  const registered = audience.kind === 'earlierPartners' ? await listRegisteredIdentifiers(db, event.id) : nobody
   const quietSince = waits ? findQuietStart(moment.today, moment.settings.timeZone) : null
   const excluded = new Set(group.excluded)
   const needsUpdates = audience.kind === 'missingNames' || audience.kind === 'silentGuests'
@@ -129,7 +129,7 @@ export async function listRecipients(db: Db, group: Group, moment: Moment): Prom
     const { registration, email, spot, guest } = candidate
     const { row } = registration
     const key = `${row.id}:${spot?.id ?? 0}`
-    const mailbox = mailboxOf(email)
+    const mailbox = normalizeEmail(email)
     const updates = findOnlineUpdates({ event, reopenedUntil: row.reopenedUntil }, moment.today)
     const ownContact = guest ? guest.invitedAt : spot ? '' : row.updatedAt
     const facts = {
@@ -137,7 +137,7 @@ export async function listRecipients(db: Db, group: Group, moment: Moment): Prom
       isStopped: stopped.has(mailbox),
       isUnreachable: unreachable.has(mailbox),
       isOpen: !needsUpdates || updates.state === 'open',
-      isRegistered: identify(registration).some((one) => registered.has(one)),
+      isRegistered: listPartnerIdentifiers(registration).some((one) => registered.has(one)),
       lastContactAt: [lastSends.get(mailbox) ?? '', ownContact].toSorted().at(-1) ?? '',
     }
     const why = email ? (findExclusion(facts, quietSince) ?? (taken.has(mailbox) ? 'sameAddress' : null)) : 'noAddress'
@@ -152,7 +152,7 @@ async function listCandidates(db: Db, { event, audience }: Group, { today, setti
   const wanted = registrationIds && new Set(registrationIds)
   const meant = registrations.filter(({ row }) => !wanted || wanted.has(row.id))
   if (kind !== 'silentGuests') {
-    const here = audience.isNotHere ? await listSpotsHere(db, event.id) : new Set<number>()
+    const here = audience.isNotHere ? await listCheckedInSpots(db, event.id) : new Set<number>()
     const facts = { audience, isLate: (createdAt: string) => isOverdue(event, { today, settings }, createdAt), here }
     return meant.flatMap((registration) => groups[kind](registration, facts))
   }
@@ -160,7 +160,7 @@ async function listCandidates(db: Db, { event, audience }: Group, { today, setti
   return meant.flatMap((registration) =>
     (guests.get(registration.row.id) ?? []).flatMap((guest) => {
       const spot = registration.spots.find(({ id }) => id === guest.spotId)
-      const name = `${guest.email} (${nameOfPartner(registration.row)})`
+      const name = `${guest.email} (${formatPartnerName(registration.row)})`
       const { firstName, email } = guest
       return spot ? [{ registration, spot, guest, name, firstName, email, amount: 0 }] : []
     }),
@@ -168,10 +168,10 @@ async function listCandidates(db: Db, { event, audience }: Group, { today, setti
 }
 
 /** Identifies a partner by company name and its people's addresses. */
-export const identify = ({ row, registeredBy }: EventRegistration): string[] => [
-  ...[row.email, ...registeredBy].map(mailboxOf),
+export const listPartnerIdentifiers = ({ row, registeredBy }: EventRegistration): string[] => [
+  ...[row.email, ...registeredBy].map(normalizeEmail),
   ...(row.companyName ? [toNameKey(row.companyName)] : []),
 ]
 
-export const listRegistered = async (db: Db, eventId: number): Promise<ReadonlySet<string>> =>
-  new Set((await readPlan(db, eventId)).registrations.flatMap(identify))
+export const listRegisteredIdentifiers = async (db: Db, eventId: number): Promise<ReadonlySet<string>> =>
+  new Set((await readPlan(db, eventId)).registrations.flatMap(listPartnerIdentifiers))

@@ -9,8 +9,8 @@ import { readMoment } from '#server/records/settings.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { addDays } from '#shared/domain/calendar.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
-import { mailboxOf } from '#shared/domain/formats.ts'
-import { goesOnAfterEvent, listSendDays, nextSendTime, sendTimeOn } from '#shared/domain/mail/campaign.ts'
+import { normalizeEmail } from '#shared/domain/formats.ts'
+import { continuesAfterEvent, findSendTime, listSendDays, nextSendTime } from '#shared/domain/mail/campaign.ts'
 import { maxDaysLate } from '#shared/limits.ts'
 import { listRecipients, type Recipient } from './recipients.ts'
 import { findCampaign, hasRun, insertRun, insertSends, listScheduled, type StoredCampaign } from './store.ts'
@@ -28,7 +28,7 @@ export async function runCampaigns({
     if (day === null) continue
     const queued = await write(db, async (trx) => {
       const current = await findCampaign(trx, { id: campaign.id })
-      return current?.version === campaign.version ? sendOn(trx, current, day, moment) : 0
+      return current?.version === campaign.version ? sendCampaignOn(trx, current, day, moment) : 0
     })
     if (queued > 0) mailIsWaiting()
   }
@@ -37,13 +37,13 @@ export async function runCampaigns({
 /** Returns the latest due day, unless it has run or was missed long ago. Earlier days are skipped. */
 async function findDueDay(db: Db, campaign: StoredCampaign, moment: Moment): Promise<string | null> {
   const event = await findEvent(db, campaign.eventId)
-  if (!event || !(isCurrentEvent(event, moment.today) || goesOnAfterEvent(campaign.audience))) return null
+  if (!event || !(isCurrentEvent(event, moment.today) || continuesAfterEvent(campaign.audience))) return null
   const day = listDays(campaign, event, moment).findLast(
-    (day) => sendTimeOn(day, moment.settings.timeZone) <= moment.now,
+    (day) => findSendTime(day, moment.settings.timeZone) <= moment.now,
   )
   // If approved after the day, start with the next day, so that no one is surprised.
   const isLate =
-    day !== undefined && (campaign.approvedAt ?? '') > sendTimeOn(day, moment.settings.timeZone).toISOString()
+    day !== undefined && (campaign.approvedAt ?? '') > findSendTime(day, moment.settings.timeZone).toISOString()
   const isOver = day === undefined || day < addDays(moment.today, -maxDaysLate) || (isLate && day !== moment.today)
   return isOver || (await hasRun(db, campaign.id, day)) ? null : day
 }
@@ -54,7 +54,7 @@ export const listDays = (
   { settings }: Pick<Moment, 'settings'>,
 ): string[] => listSendDays(schedule, isOnWeekdays, { ...event, dueOn: findDue(event, settings) ?? event.eventDate })
 
-export async function sendOn(trx: Trx, campaign: StoredCampaign, day: string, moment: Moment): Promise<number> {
+export async function sendCampaignOn(trx: Trx, campaign: StoredCampaign, day: string, moment: Moment): Promise<number> {
   const event = await findEvent(trx, campaign.eventId)
   if (!event || (await hasRun(trx, campaign.id, day))) return 0
   const { id: campaignId, audience, excluded, schedule } = campaign
@@ -77,7 +77,7 @@ export async function sendOn(trx: Trx, campaign: StoredCampaign, day: string, mo
     trx,
     recipients.map((recipient, index) => ({
       ...{ campaignId, day, registrationId: recipient.registration.row.id, spotId: spotIdOf(recipient) },
-      ...{ name: recipient.name, email: recipient.email, mailbox: mailboxOf(recipient.email) },
+      ...{ name: recipient.name, email: recipient.email, mailbox: normalizeEmail(recipient.email) },
       ...{ amount: recipient.amount, outboxId: outboxIds[index] ?? null, why: '' },
     })),
   )

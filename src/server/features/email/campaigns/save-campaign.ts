@@ -2,7 +2,7 @@ import { type Call, type Caller, nameOf, writeAs } from '#server/auth/session.ts
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
-import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused, requireFound } from '#server/foundation/refusals.ts'
 import { recordChange, recordSave } from '#server/records/audit.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
 import type { Campaign, CampaignFile, campaignEndpoints } from '#shared/contracts/email/campaigns.ts'
@@ -11,10 +11,10 @@ import type { EventSummary } from '#shared/contracts/events.ts'
 import { readDay } from '#shared/domain/calendar.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { checkMailingFile } from '#shared/domain/mail/attachment.ts'
+import { checkAttachmentFile } from '#shared/domain/mail/attachment.ts'
 import {
-  classOf,
-  goesOnAfterEvent,
+  classifyEmail,
+  continuesAfterEvent,
   isForGuests,
   needsPostalAddress,
   nextSendTime,
@@ -22,20 +22,20 @@ import {
 import { checkTextForGuests } from '#shared/domain/mail/placeholders.ts'
 import { loadCampaign } from './read-campaigns.ts'
 import { listRecipients } from './recipients.ts'
-import { listDays, runCampaigns, sendOn } from './run-campaigns.ts'
+import { listDays, runCampaigns, sendCampaignOn } from './run-campaigns.ts'
 import {
   findCampaign,
   hasRun,
   insertCampaign,
   listSends,
-  putFile,
   removeCampaign,
+  replaceCampaignFile,
   type StoredCampaign,
   updateCampaign,
   withdraw,
 } from './store.ts'
 
-type Sent = Received<typeof campaignEndpoints.saveCampaign>['body']
+type CampaignInput = Received<typeof campaignEndpoints.saveCampaign>['body']
 
 /**
  * Saves an email to a group. Changed words or rules need a new approval; an approved email goes out on its days or
@@ -44,11 +44,11 @@ type Sent = Received<typeof campaignEndpoints.saveCampaign>['body']
  * list_moved_on if the recipients have changed since the organizer saw them; invalid_input for words, a file, or a
  * time that don't fit
  */
-export async function saveCampaign(deps: Deps, caller: Caller, sent: Sent): Promise<Campaign> {
+export async function saveCampaign(deps: Deps, caller: Caller, sent: CampaignInput): Promise<Campaign> {
   const id = await writeAs(deps, caller, async (call) => {
     const { trx, now } = call
     const event = await requireEvent(trx, sent.eventId)
-    const before = await findBefore(trx, sent)
+    const before = await findStoredCampaign(trx, sent)
     if (before?.requestId === sent.requestId) return before.id
     await refuseVersionConflict(
       trx,
@@ -58,7 +58,7 @@ export async function saveCampaign(deps: Deps, caller: Caller, sent: Sent): Prom
     )
     const { audience, subject, text, schedule, isOnWeekdays, excluded, requestId } = sent
     const words = { audience, subject, text, schedule, isOnWeekdays, excluded }
-    await refuseUnfit(call, event, sent)
+    await refuseInvalidCampaign(call, event, sent)
     const approved = sent.isApproved
       ? { approvedAt: now.toISOString(), approvedBy: nameOf(caller).name, approvedById: caller.id }
       : { approvedAt: null, approvedBy: '', approvedById: null }
@@ -66,10 +66,10 @@ export async function saveCampaign(deps: Deps, caller: Caller, sent: Sent): Prom
     const after = { ...words, ...approved, eventId: event.id, endedAt: null, requestId, version }
     const campaignId = before?.id ?? (await insertCampaign(trx, after))
     if (before) await updateCampaign(trx, campaignId, after)
-    if (sent.file !== undefined) await putFile(trx, campaignId, sent.file && readFile(sent.file))
+    if (sent.file !== undefined) await replaceCampaignFile(trx, campaignId, sent.file && readFile(sent.file))
     await record(call, campaignId, before, after)
     if (sent.isApproved && schedule.kind === 'now') {
-      const count = await sendOn(trx, { id: campaignId, ...after }, call.today, call)
+      const count = await sendCampaignOn(trx, { id: campaignId, ...after }, call.today, call)
       if (count !== sent.receivers) throw new Refused('list_moved_on', { rows: [] })
     }
     return campaignId
@@ -79,59 +79,64 @@ export async function saveCampaign(deps: Deps, caller: Caller, sent: Sent): Prom
   return loadCampaign(deps.db, id)
 }
 
-async function findBefore(trx: Trx, sent: Sent): Promise<StoredCampaign | null> {
+async function findStoredCampaign(trx: Trx, sent: CampaignInput): Promise<StoredCampaign | null> {
   const { id, requestId, eventId } = sent
   const repeated = await findCampaign(trx, { requestId })
-  if (repeated && !isSame(pickWords(repeated), pickWords(sent))) throw new Refused('request_differs')
+  if (repeated && !isSame(pickCampaignContent(repeated), pickCampaignContent(sent)))
+    throw new Refused('request_differs')
   if (repeated) return repeated
   if (id === 0) return null
-  const before = orNotFound(await findCampaign(trx, { id }))
+  const before = requireFound(await findCampaign(trx, { id }))
   if (before.eventId !== eventId || before.endedAt !== null) throw new Refused('not_found')
   if (before.schedule.kind === 'now' && before.approvedAt !== null) throw new Refused('not_found')
   return before
 }
 
-async function refuseUnfit({ trx, today, settings, ...call }: Call, event: EventSummary, sent: Sent): Promise<void> {
+async function refuseInvalidCampaign(
+  { trx, today, settings, ...call }: Call,
+  event: EventSummary,
+  sent: CampaignInput,
+): Promise<void> {
   const { audience, schedule, excluded, subject, text, isApproved } = sent
   const error = isForGuests(audience.kind) && checkTextForGuests(`${subject} ${text}`, audience.kind === 'silentGuests')
-  if (error) throw wrongInput('text', error)
+  if (error) throw createInputRefusal('text', error)
   if (audience.kind === 'earlierPartners' && audience.earlierEventId === undefined) {
-    throw wrongInput('audience', 'Select the earlier event')
+    throw createInputRefusal('audience', 'Select the earlier event')
   }
   if (!isApproved) return
-  if (classOf(audience) === 'fundraising' && !settings.postalAddress) {
-    throw wrongInput('audience', needsPostalAddress)
+  if (classifyEmail(audience) === 'fundraising' && !settings.postalAddress) {
+    throw createInputRefusal('audience', needsPostalAddress)
   }
   if (schedule.kind !== 'now') {
-    if (!isCurrentEvent(event, today) && !goesOnAfterEvent(audience)) throw new Refused('corrections_only')
+    if (!isCurrentEvent(event, today) && !continuesAfterEvent(audience)) throw new Refused('corrections_only')
     const next = readDay(settings.timeZone, nextSendTime(call.now, settings.timeZone).toISOString())
     const isAhead = listDays(sent, event, { settings }).some((day) => day >= next)
-    if (!isAhead) throw wrongInput('schedule', 'All of these days are over')
+    if (!isAhead) throw createInputRefusal('schedule', 'All of these days are over')
     return
   }
-  if (await hasRun(trx, sent.id, today)) throw wrongInput('schedule', 'It was sent today. Write a new email')
+  if (await hasRun(trx, sent.id, today)) throw createInputRefusal('schedule', 'It was sent today. Write a new email')
   const group = { event, audience, excluded, isScheduled: false }
   const recipients = await listRecipients(trx, group, { today, settings, now: call.now })
   const count = recipients.filter(({ why }) => why === null).length
-  if (count === 0) throw wrongInput('audience', 'No one would get this email')
+  if (count === 0) throw createInputRefusal('audience', 'No one would get this email')
   if (count !== sent.receivers) throw new Refused('list_moved_on', { rows: [] })
 }
 
-const pickWords = ({
+const pickCampaignContent = ({
   audience,
   subject,
   text,
   schedule,
   isOnWeekdays,
   excluded,
-}: Omit<StoredCampaign, 'id'> | Sent) => ({
+}: Omit<StoredCampaign, 'id'> | CampaignInput) => ({
   ...{ audience, subject, text, schedule, isOnWeekdays, excluded },
 })
 
 async function record(call: Call, id: number, before: StoredCampaign | null, after: Omit<StoredCampaign, 'id'>) {
   const { trx, caller, now } = call
   const about = { entity: 'campaign' as const, entityId: id, eventId: after.eventId, name: after.subject }
-  const words = { before: before && pickWords(before), after: pickWords(after) }
+  const words = { before: before && pickCampaignContent(before), after: pickCampaignContent(after) }
   if (!isSame(words.before, words.after)) await recordSave(trx, nameOf(caller), now, { ...about, ...words })
   if (after.approvedAt !== null) {
     const action = after.schedule.kind === 'now' ? 'send' : 'approve'
@@ -145,8 +150,8 @@ async function record(call: Call, id: number, before: StoredCampaign | null, aft
  */
 export function readFile({ name, content: sent }: CampaignFile) {
   const content = Buffer.from(sent, 'base64')
-  const checked = checkMailingFile(name, content.length, content)
-  if ('error' in checked) throw wrongInput('file', checked.error)
+  const checked = checkAttachmentFile(name, content.length, content)
+  if ('error' in checked) throw createInputRefusal('file', checked.error)
   return { fileName: name, contentType: checked.contentType, content }
 }
 
@@ -156,7 +161,7 @@ export function readFile({ name, content: sent }: CampaignFile) {
  */
 export const deleteCampaign = (deps: Deps, caller: Caller, id: number): Promise<{ withdrawn: number }> =>
   writeAs(deps, caller, async ({ trx, now }) => {
-    const campaign = orNotFound(await findCampaign(trx, { id }))
+    const campaign = requireFound(await findCampaign(trx, { id }))
     const withdrawn = await withdraw(trx, id, now.toISOString())
     const wasSent = (await listSends(trx, [id])).length > 0
     if (wasSent) {

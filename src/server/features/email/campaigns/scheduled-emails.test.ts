@@ -6,7 +6,7 @@ import { type Campaign, names, openSeason } from '#tests/support/mail/season.ts'
 import { runCampaigns } from './run-campaigns.ts'
 
 describe('a scheduled email', () => {
-  test('goes out on its days to partners who owe names then, and stops afterward', async () => {
+  test('is sent on its days to partners with missing names, but not afterward', async () => {
     const { save, runAt, nameAll, acme, bolt, list } = await openSeason()
     await save(names)
     expect((await list()).planned).toMatchObject([
@@ -32,7 +32,7 @@ describe('a scheduled email', () => {
     expect(await runAt('2027-04-10T15:00:00.000Z')).toEqual([])
   })
 
-  test('needs a new approval after its text or rule changes', async () => {
+  test('needs another approval after its text or rule changes', async () => {
     const { save, runAt, list } = await openSeason()
     const { answer } = await save(names)
     const changed = await save({
@@ -48,7 +48,7 @@ describe('a scheduled email', () => {
     expect((await list()).planned).toMatchObject([{ approvedBy: '', days: ['2027-04-03', '2027-04-09'] }])
   })
 
-  test('checks its recipients again when it is sent', async () => {
+  test('selects its recipients again when it is sent', async () => {
     const { save, world, acme, bolt, nameAll, admin } = await openSeason()
     const { answer } = await save(names)
     world.clock.now = new Date('2027-04-03T15:00:00.000Z')
@@ -62,7 +62,7 @@ describe('a scheduled email', () => {
     ])
   })
 
-  test('skips people for three quiet days, and people who stopped reminders', async () => {
+  test('skips people emailed within three days and people who stopped reminders', async () => {
     const { save, world, runAt, preview, acme } = await openSeason()
     const soon = { kind: 'days' as const, from: 'updatesClose' as const, days: [5, 4] }
     await save(names)
@@ -76,7 +76,7 @@ describe('a scheduled email', () => {
     expect((await runAt('2027-04-06T15:00:00.000Z')).map(({ to }) => to)).toEqual(['bolt@x.test'])
   })
 
-  test('reaches all partners even soon after another email, unlike a reminder', async () => {
+  test("reaches all partners even soon after another email if it isn't a reminder", async () => {
     const { save, world, runAt } = await openSeason()
     await save({ schedule: { kind: 'day', on: '2027-04-03' } })
     world.clock.now = new Date('2027-04-02T18:00:00.000Z')
@@ -85,7 +85,7 @@ describe('a scheduled email', () => {
     expect(await runAt('2027-04-03T15:00:00.000Z')).toHaveLength(2)
   })
 
-  test('is refused after its days and after the event', async () => {
+  test("can't be scheduled after its days or after the event", async () => {
     const { save, world } = await openSeason()
     world.clock.now = new Date('2027-04-20T18:00:00.000Z')
     expect((await save(names)).problem.issues?.[0]?.message).toBe('All of these days are over')
@@ -93,7 +93,7 @@ describe('a scheduled email', () => {
     expect((await save(names)).problem.code).toBe('corrections_only')
   })
 
-  test('goes out on each of its days, however close, without repeats after date changes', async () => {
+  test('is sent on each of its days, even consecutive ones, but not repeated after date changes', async () => {
     const { save, runAt, world, event } = await openSeason()
     const days = (...days: number[]) => ({ kind: 'days', from: 'updatesClose', days }) as never
     await save({ ...names, schedule: days(7, 4, 3) })
@@ -113,20 +113,20 @@ describe('a scheduled email', () => {
   test.each([
     ['2027-04-06T15:00:00.000Z', 2],
     ['2027-04-07T15:00:00.000Z', 0],
-  ])('goes out up to three days after an outage: on %s to %i', async (moment, count) => {
+  ])('is sent up to three days late after an outage: on %s to %i', async (moment, count) => {
     const { save, runAt } = await openSeason()
     await save({ ...names, schedule: { kind: 'day', on: '2027-04-03' } })
     expect(await runAt(moment)).toHaveLength(count)
   })
 
-  test('is refused after the hours of its last day', async () => {
+  test("can't be scheduled after the sending hours on its last day", async () => {
     const { save, world } = await openSeason()
     world.clock.now = new Date('2027-04-04T01:30:00.000Z')
     const late = { ...names, schedule: { kind: 'day' as const, on: '2027-04-03' } }
     expect((await save(late)).problem.issues?.[0]?.message).toBe('All of these days are over')
   })
 
-  test("isn't sent again on its day, even manually", async () => {
+  test("can't be sent manually on a day when it was already sent", async () => {
     const { save, runAt } = await openSeason()
     const { answer } = await save(names)
     await runAt('2027-04-03T15:00:00.000Z')
@@ -151,7 +151,7 @@ describe('"Resend all unsent"', () => {
   const fail = ({ world }: Awaited<ReturnType<typeof openSeason>>) =>
     world.change(({ trx }) => trx.updateTable('outbox').set({ state: 'failed', lastError: '451 Later' }).execute())
 
-  test('sends only the last copy of an email that failed on several days', async () => {
+  test('sends only the latest copy of an email that failed on several days', async () => {
     const season = await openSeason()
     const { save, runAt, admin, world } = season
     await save(names)

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import { hashPerson } from '#server/features/registrations/guest-links/open-link.ts'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { isTheirSpot, readPerson } from '#shared/domain/spots/guest-link.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { canLinkShowPerson, readPerson } from '#shared/domain/spots/guest-link.ts'
 import { isNamed } from '#shared/domain/spots/spot.ts'
 
 export interface SilentGuest {
@@ -30,10 +30,10 @@ export async function listSilentGuests(db: Db, eventId: number): Promise<SilentG
     .$narrowType<{ email: string }>()
     .execute()
   return links.flatMap(({ personHash, attendeeEmail, firstName, lastName, ...link }) => {
-    const attendeeInfo = { ...blankInfo, firstName: firstName ?? '', lastName: lastName ?? '' }
+    const attendeeInfo = { ...blankAttendeeInfo, firstName: firstName ?? '', lastName: lastName ?? '' }
     const isKnown = personHash === hashPerson(attendeeInfo)
     const standing = { person: readPerson(attendeeInfo), email: attendeeEmail ?? '' }
-    const isSettled = !isTheirSpot({ isKnown, sentTo: link.email }, standing) || isNamed({ attendeeInfo })
+    const isSettled = !canLinkShowPerson({ isKnown, sentTo: link.email }, standing) || isNamed({ attendeeInfo })
     return isSettled ? [] : [{ ...link, firstName: firstName ?? '' }]
   })
 }

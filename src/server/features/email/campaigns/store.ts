@@ -5,25 +5,25 @@ import { hasRow, insertRow } from '#server/db/rows.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { Audience, Schedule } from '#shared/domain/mail/campaign.ts'
 
-type Row = Selectable<Database['campaigns']>
+type CampaignRow = Selectable<Database['campaigns']>
 type Send = Selectable<Database['campaignSends']>
 
-export interface StoredCampaign extends Omit<Row, 'audience' | 'schedule' | 'excluded'> {
+export interface StoredCampaign extends Omit<CampaignRow, 'audience' | 'schedule' | 'excluded'> {
   audience: Audience
   schedule: Schedule
   excluded: string[]
 }
 
-const read = ({ audience, schedule, excluded, ...row }: Row): StoredCampaign => ({
+const read = ({ audience, schedule, excluded, ...row }: CampaignRow): StoredCampaign => ({
   ...row,
   audience: JSON.parse(audience),
   schedule: JSON.parse(schedule),
   excluded: JSON.parse(excluded),
 })
 
-export type ToStore = Omit<StoredCampaign, 'id'>
+export type CampaignToStore = Omit<StoredCampaign, 'id'>
 
-const toRow = ({ audience, schedule, excluded, ...campaign }: ToStore) => ({
+const toRow = ({ audience, schedule, excluded, ...campaign }: CampaignToStore) => ({
   ...campaign,
   audience: JSON.stringify(audience),
   schedule: JSON.stringify(schedule),
@@ -47,10 +47,10 @@ export async function listScheduled(db: Db): Promise<StoredCampaign[]> {
   return rows.map(read).filter(({ schedule }) => schedule.kind !== 'now')
 }
 
-export const insertCampaign = (trx: Trx, campaign: ToStore): Promise<number> =>
+export const insertCampaign = (trx: Trx, campaign: CampaignToStore): Promise<number> =>
   insertRow(trx, 'campaigns', toRow(campaign))
 
-export async function updateCampaign(trx: Trx, id: number, campaign: ToStore): Promise<void> {
+export async function updateCampaign(trx: Trx, id: number, campaign: CampaignToStore): Promise<void> {
   await trx.updateTable('campaigns').set(toRow(campaign)).where('id', '=', id).execute()
 }
 
@@ -60,7 +60,7 @@ export async function removeCampaign(trx: Trx, id: number): Promise<void> {
 
 type File = Pick<Selectable<Database['campaignFiles']>, 'fileName' | 'contentType' | 'content'>
 
-export async function putFile(trx: Trx, campaignId: number, file: File | null): Promise<void> {
+export async function replaceCampaignFile(trx: Trx, campaignId: number, file: File | null): Promise<void> {
   await trx.deleteFrom('campaignFiles').where('campaignId', '=', campaignId).execute()
   if (file)
     await trx
@@ -119,11 +119,11 @@ export const hasLaterSend = (
       .where('day', '>', day),
   )
 
-export async function setWhy(trx: Trx, outboxId: number, why: string): Promise<void> {
+export async function updateSkipReason(trx: Trx, outboxId: number, why: string): Promise<void> {
   await trx.updateTable('campaignSends').set({ why }).where('outboxId', '=', outboxId).execute()
 }
 
-export async function followResend(trx: Trx, before: number, after: number): Promise<void> {
+export async function relinkSend(trx: Trx, before: number, after: number): Promise<void> {
   await trx.updateTable('campaignSends').set({ outboxId: after }).where('outboxId', '=', before).execute()
 }
 
@@ -177,7 +177,10 @@ export async function storeSentContent(
 }
 
 /** Returns the approving organizer's address, which receives replies. */
-export async function findApprover(db: Db, { approvedById }: Pick<Row, 'approvedById'>): Promise<string | null> {
+export async function findApprover(
+  db: Db,
+  { approvedById }: Pick<CampaignRow, 'approvedById'>,
+): Promise<string | null> {
   const found = await db.selectFrom('users').select('email').where('id', '=', approvedById).executeTakeFirst()
   return found?.email ?? null
 }

@@ -6,7 +6,7 @@ import { stoppedByDeletion, stoppedByRestore } from '#shared/domain/mail/mail-lo
  * Returns lowercase addresses whose last email about these events failed, ignoring emails stopped by a restore or
  * deletion.
  */
-export async function listUnreachable(db: Db, eventIds: readonly number[]): Promise<ReadonlySet<string>> {
+export async function listUnreachableAddresses(db: Db, eventIds: readonly number[]): Promise<ReadonlySet<string>> {
   const address = sql<string>`lower(${sql.ref('toAddress')})`
   const state = sql.ref('state')
   const words = sql`(select ${sql.ref('lastError')} from outbox as failed where failed.id = outbox.id)`

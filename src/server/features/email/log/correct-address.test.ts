@@ -32,8 +32,8 @@ const readVersion = async () => (await asAdmin.call('getRegistration', params())
 const openAs = async (email: string) =>
   (await (await world.as(await world.build.user({ email }))).call('getRegistration', params())).status
 
-describe('an invitation sent to a corrected address', () => {
-  test('lets its new reader in, and locks the former one out', async () => {
+describe('an invitation resent to a corrected address', () => {
+  test("gives the new recipient access, and removes the former recipient's access", async () => {
     const [openRight, openMisspelt] = [await openAs(right), await openAs(misspelt)]
     expect([openRight, openMisspelt]).toEqual([404, 200])
     expect((await resend(right)).answer.to).toBe(right)
@@ -63,7 +63,7 @@ describe('an invitation sent to a corrected address', () => {
     )
   })
 
-  test('corrects the address once if requested twice', async () => {
+  test('corrects the address only once if requested twice', async () => {
     const requestId = randomUUID()
     const before = await readVersion()
     await Promise.all([resend(right, { requestId }), resend(right, { requestId })])
@@ -74,7 +74,7 @@ describe('an invitation sent to a corrected address', () => {
   })
 })
 
-test("corrects the contact's address when the contact's email is sent again", async () => {
+test("corrects the contact's address when the contact's email is resent", async () => {
   await world.change((call) => queueConfirmation(call, stored, { wayIn: null }))
   const confirmation = await world.mailbox.takeOne()
   const before = await readVersion()
@@ -89,7 +89,7 @@ test("corrects the contact's address when the contact's email is sent again", as
   expect(entries).toHaveLength(1)
 })
 
-describe('registered-by list', () => {
+describe('the registered-by list', () => {
   let version: number
   beforeEach(async () => {
     version = await readVersion()
@@ -107,7 +107,7 @@ describe('registered-by list', () => {
     expect((await world.mailbox.takeOne()).to).toBe(to)
   })
 
-  test('stays unchanged after the event, without an email', async () => {
+  test("stays unchanged after the event, and an email that would change it isn't sent", async () => {
     world.clock.now = new Date('2028-01-01T12:00:00.000Z')
     expect((await resend(right)).problem).toMatchObject({ status: 403, code: 'corrections_only' })
     expect(await world.mailbox.empty()).toEqual([])
@@ -115,7 +115,7 @@ describe('registered-by list', () => {
     expect(await readVersion()).toBe(version)
   })
 
-  test('stays unchanged if the address was removed before', async () => {
+  test('stays unchanged if the address has already been removed', async () => {
     await write(world.db, (trx) => trx.deleteFrom('registrationRegisteredBy').where('email', '=', misspelt).execute())
     await resend(right)
     expect((await readLog()).registeredByEmails).toEqual(['cas@acme.test'])

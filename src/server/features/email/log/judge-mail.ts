@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '#server/db/tables.ts'
 import { decideThanks } from '#server/features/payments/thank-you-mail.ts'
-import { decideReader } from '#server/features/registrations/emails/waiting-mails.ts'
-import { openConfirmed } from '#server/features/registrations/guest-answers/guest-confirmation.ts'
+import { findReaderSkipReason } from '#server/features/registrations/emails/waiting-mails.ts'
+import { openGuestConfirmation } from '#server/features/registrations/guest-answers/guest-confirmation.ts'
 import { openMailed } from '#server/features/registrations/guest-links/guest-link-mail.ts'
 import type { SkipReason } from '#server/mail/deliver.ts'
 import type { MailKind } from '#shared/domain/mail/mail-log.ts'
@@ -13,11 +13,11 @@ type Judge = (db: Db, mail: Selectable<Database['outbox']>, now: Date) => Promis
 const always: Judge = async () => null
 
 const judges: Readonly<Record<MailKind, Judge>> = {
-  confirmation: decideReader,
-  registeredBy: decideReader,
-  registeredFor: decideReader,
+  confirmation: findReaderSkipReason,
+  registeredBy: findReaderSkipReason,
+  registeredFor: findReaderSkipReason,
   guestLink: openMailed,
-  guestConfirmation: openConfirmed,
+  guestConfirmation: openGuestConfirmation,
   campaign: decideCampaignMail,
   paymentThanks: decideThanks,
   taxLetter: always,

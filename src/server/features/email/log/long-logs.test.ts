@@ -64,8 +64,8 @@ async function readAll() {
   return pages
 }
 
-describe('the log of a registration saved thousands of times', () => {
-  test('returns pages of up to 200 lines, each line once', async () => {
+describe('the log for a registration saved thousands of times', () => {
+  test('returns each line exactly once, in pages of up to 200 lines', async () => {
     await record(3_000, comment)
     const pages = await readAll()
     const ids = pages.flat().map(({ id }) => id)
@@ -80,7 +80,7 @@ describe('the log of a registration saved thousands of times', () => {
     expect(ids).toHaveLength(all.length)
   })
 
-  test('reads only the sentences', async () => {
+  test('reads only the log sentences', async () => {
     await record(20, wholeLine)
     bytesRead = 0
     const pages = await readAll()
@@ -90,7 +90,7 @@ describe('the log of a registration saved thousands of times', () => {
     expect(pages.flat().at(-1)?.sentences[0]).toContain('registered Acme')
   })
 
-  test("skips other partners' places", async () => {
+  test("skips changes to other partners' places", async () => {
     const { registration, at } = guests
     await record(1_000, (index) => ({
       entity: 'placement' as const,
@@ -103,7 +103,7 @@ describe('the log of a registration saved thousands of times', () => {
     expect(answer.changes[0]?.sentences).toEqual(['Cas placed Bo Berg on hole 7, team 7B.'])
   })
 
-  test("isn't read when eight people open a guest's link at the same time", async () => {
+  test("isn't read when eight people open guest links at the same time", async () => {
     const { partner, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)
     await answer(token, (await open(token)).answer)
@@ -121,7 +121,7 @@ describe('the log of a registration saved thousands of times', () => {
   })
 })
 
-test('writes a short line for one changed field, even in a large registration', async () => {
+test('logs a single changed field briefly, even in a large registration', async () => {
   const { world } = guests
   const registration = await world.build.registration({ level: 'Eagle', named: 4 })
   const partner = await world.as(registration.creator)
@@ -134,7 +134,7 @@ test('writes a short line for one changed field, even in a large registration', 
   expect(`${line?.before}${line?.after}`.length).toBeLessThan(400)
 })
 
-test("returns a registration's emails in pages of 200, each once", async () => {
+test('returns each email for a registration once, in pages of 200', async () => {
   const { world, admin, params } = guests
   const at = world.clock.now.toISOString()
   await world.mailbox.empty()

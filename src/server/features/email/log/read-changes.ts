@@ -1,7 +1,7 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
 import type { Db } from '#server/db/tables.ts'
 import { findStoredRegistration, type StoredRegistration } from '#server/features/registrations/stored-registration.ts'
-import { orNotFound } from '#server/foundation/refusals.ts'
+import { requireFound } from '#server/foundation/refusals.ts'
 import { maxId } from '#shared/contracts/fields.ts'
 import type { ChangesPage, LoggedChange } from '#shared/contracts/registrations/registration-log.ts'
 import { readSentences } from '#shared/domain/audit-trail/words.ts'
@@ -11,7 +11,7 @@ import { listTrailLines } from './store.ts'
 type Registration = Pick<StoredRegistration, 'id' | 'eventId' | 'attendees'>
 
 export const readEarlierChanges = async (db: Db, pass: RegistrationPass, before: number): Promise<ChangesPage> =>
-  readChanges(db, orNotFound(await findStoredRegistration(db, pass.id)), before)
+  readChanges(db, requireFound(await findStoredRegistration(db, pass.id)), before)
 
 export async function readChanges(db: Db, registration: Registration, before = maxId): Promise<ChangesPage> {
   const ownSpots = new Set(registration.attendees.map((spot) => spot.id))

@@ -2,8 +2,8 @@ import type { RegistrationPass } from '#server/auth/authorization.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { findStoredRegistration, type StoredRegistration } from '#server/features/registrations/stored-registration.ts'
-import { orNotFound, Refused } from '#server/foundation/refusals.ts'
-import { putInAddress } from '#server/mail/layout.ts'
+import { Refused, requireFound } from '#server/foundation/refusals.ts'
+import { insertSiteAddress } from '#server/mail/layout.ts'
 import { readMoment, readSettings } from '#server/records/settings.ts'
 import type {
   LoggedMail,
@@ -12,7 +12,7 @@ import type {
   RegistrationLog,
 } from '#shared/contracts/registrations/registration-log.ts'
 import { isCurrentEvent, registrationState } from '#shared/domain/event/event-window.ts'
-import { labelMailKind, writeMailLine } from '#shared/domain/mail/mail-log.ts'
+import { formatEmailLogLine, labelMailKind } from '#shared/domain/mail/mail-log.ts'
 import { logLinesPerPage } from '#shared/limits.ts'
 import { readChanges } from './read-changes.ts'
 import { findConfirmation, findMail, type ListedMail, listMails, type MailRow } from './store.ts'
@@ -21,9 +21,9 @@ export async function readRegistrationLog(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   pass: RegistrationPass,
 ): Promise<RegistrationLog> {
-  const stored = orNotFound(await findStoredRegistration(db, pass.id))
+  const stored = requireFound(await findStoredRegistration(db, pass.id))
   const { today, settings } = await readMoment(db, now())
-  const { mails, mailCursor } = await readMails(db, pass.id, settings)
+  const { mails, mailCursor } = await readLoggedEmails(db, pass.id, settings)
   return {
     registrationId: stored.id,
     partner: stored.contact.nameForMarketingMaterials,
@@ -50,12 +50,12 @@ function findStatus({ event }: StoredRegistration, today: string): RegistrationL
 }
 
 /** @throws {Refused} not_found, also for another registration's email */
-export async function readEarlierMails(db: Db, pass: RegistrationPass, before: number): Promise<MailsPage> {
+export async function readEarlierEmails(db: Db, pass: RegistrationPass, before: number): Promise<MailsPage> {
   const { timeZone } = await readSettings(db)
-  return readMails(db, pass.id, { before: orNotFound(await findMail(db, pass.id, before)), timeZone })
+  return readLoggedEmails(db, pass.id, { before: requireFound(await findMail(db, pass.id, before)), timeZone })
 }
 
-async function readMails(
+async function readLoggedEmails(
   db: Db,
   registrationId: number,
   { before, timeZone }: { before?: MailRow; timeZone: string },
@@ -74,9 +74,9 @@ export async function readMail(
   pass: RegistrationPass,
   mailId: number,
 ): Promise<ReadableMail> {
-  const mail = orNotFound(await findMail(db, pass.id, mailId))
+  const mail = requireFound(await findMail(db, pass.id, mailId))
   if (!isKept(mail)) throw new Refused('mail_not_kept')
-  return { id: mail.id, to: mail.toAddress, ...putInAddress(mail, appUrl) }
+  return { id: mail.id, to: mail.toAddress, ...insertSiteAddress(mail, appUrl) }
 }
 
 /** Emails with a secret are written when they are sent, and aren't stored. */
@@ -87,5 +87,5 @@ export function describeMail(row: ListedMail, timeZone: string): LoggedMail {
   const nextAttemptAt = state === 'queued' ? row.nextAttemptAt : null
   const mail = { kind, to, state, attempts, lastError, createdAt, sentAt, nextAttemptAt }
   const subject = row.subject || labelMailKind(kind)
-  return { id, line: writeMailLine(mail, timeZone), subject, canBeRead: isKept(row), ...mail }
+  return { id, line: formatEmailLogLine(mail, timeZone), subject, canBeRead: isKept(row), ...mail }
 }

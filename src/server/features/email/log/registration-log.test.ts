@@ -32,7 +32,7 @@ const readMail = (id: number, mailId: number, visitor = asAdmin) =>
   visitor.call('getRegistrationMail', { params: { id, mailId } })
 
 describe('the email log', () => {
-  test('has a line for each email, newest first', async () => {
+  test('lists every email, newest first', async () => {
     await confirm()
     await world.mailbox.empty()
     world.clock.now = new Date('2027-03-14T08:30:00.000Z')
@@ -49,7 +49,7 @@ describe('the email log', () => {
     ])
   })
 
-  test("shows the mail server's message", async () => {
+  test("includes the mail server's message", async () => {
     await confirm()
     const lastError = '550 No such person'
     await write(world.db, (trx) =>
@@ -64,7 +64,7 @@ describe('the email log', () => {
     ])
   })
 
-  test('shows the registration and its state', async () => {
+  test('includes the registration and its status', async () => {
     expect(await readLog()).toMatchObject({
       registrationId: stored.id,
       partner: 'Acme Golf',
@@ -88,7 +88,7 @@ describe('the email log', () => {
     }
   })
 
-  test("excludes other registrations' emails", async () => {
+  test("doesn't include other registrations' emails", async () => {
     await confirm()
     const other = await world.build.registration()
     const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: other.id } })
@@ -97,7 +97,7 @@ describe('the email log', () => {
 })
 
 describe('logged changes', () => {
-  test('appear in plain words, newest first', async () => {
+  test('are described in plain language, newest first', async () => {
     const contact = { ...stored.contact, email: 'new@acme.test', city: 'Joliet' }
     const attendees = stored.attendees.map((spot, index) =>
       index === 0 && spot.attendeeInfo
@@ -122,7 +122,7 @@ describe('logged changes', () => {
     expect(more).toEqual([])
   })
 
-  test('include places, even if the change was about several partners', async () => {
+  test('include places, even for a change that affected several partners', async () => {
     const other = await world.build.registration({ named: 1 })
     const [own, theirs] = [stored.attendees[0], other.attendees[0]]
     expect.assert(own && theirs)
@@ -140,7 +140,7 @@ describe('logged changes', () => {
   })
 })
 
-test("records organizers' actions on a whole registration", async () => {
+test('logs what organizers do with an entire registration', async () => {
   const course = await world.build.golfCourse({ name: 'North' })
   const { eventId } = stored
   await write(world.db, (trx) =>
@@ -159,7 +159,7 @@ test("records organizers' actions on a whole registration", async () => {
 })
 
 describe('a logged email', () => {
-  test("is shown as it was sent, with the site's address", async () => {
+  test("is shown as sent, including the site's address", async () => {
     await confirm()
     const sent = await world.mailbox.takeOne()
     const { answer } = await readMail(stored.id, sent.id)
@@ -167,7 +167,7 @@ describe('a logged email', () => {
     expect(answer.html).toContain(`href="http://fairway.test/attendees/${stored.id}"`)
   })
 
-  test("isn't found if it is unknown or another registration's", async () => {
+  test("can't be found if it is unknown or belongs to another registration", async () => {
     await confirm()
     const sent = await world.mailbox.takeOne()
     const other = await world.build.registration()
@@ -176,11 +176,11 @@ describe('a logged email', () => {
   })
 })
 
-describe("an email's HTML", () => {
+describe("a logged email's HTML", () => {
   const showMail = (id: number, mailId: number, visitor = asAdmin) =>
     visitor.request({ method: 'GET', url: `/api/registrations/${id}/mails/${mailId}/html` })
 
-  test("is a page for this site's frame, without scripts or external content", async () => {
+  test("is shown in the site's frame, without scripts or external content", async () => {
     await confirm()
     const sent = await world.mailbox.takeOne()
     const { statusCode, headers, body } = await showMail(stored.id, sent.id)
@@ -204,7 +204,7 @@ describe("an email's HTML", () => {
     ])
   })
 
-  test("keeps HTML in people's names as text", async () => {
+  test("shows HTML in people's names as text", async () => {
     const name = '<script>alert(1)</script><img src=x>'
     const hostile = await world.build.registration({ contact: { nameForMarketingMaterials: name, firstName: name } })
     await world.change((call) => queueConfirmation(call, hostile))

@@ -46,7 +46,7 @@ const rename = (visitor: Visitor, firstName: string) => {
 const readLog = async () => (await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })).answer
 
 describe('a reopened registration', () => {
-  test("accepts people's changes exactly until the end of the day", async () => {
+  test('accepts changes until the end of its last day', async () => {
     expect((await rename(asCreator, 'Zoe')).problem.code).toBe('registration_closed')
     expect((await reopen('2027-05-01')).answer).toEqual({
       id: stored.id,
@@ -61,7 +61,7 @@ describe('a reopened registration', () => {
     expect((await rename(asColleague, 'Zed')).problem.code).toBe('registration_closed')
   })
 
-  test('emails its contact the last day and a link', async () => {
+  test('sends its contact an email with the last day and a link', async () => {
     await reopen('2027-05-01')
     expect(world.mailCalls.count).toBe(1)
     const mail = await world.mailbox.takeOne()
@@ -78,7 +78,7 @@ describe('a reopened registration', () => {
     expect((await readLog()).emailLogs[0]).toContain(`Registration reopened to ${stored.contact.email}: sent`)
   })
 
-  test('emails once per day chosen', async () => {
+  test('sends only one email for each chosen day', async () => {
     await reopen('2027-05-01')
     await world.mailbox.takeOne()
     await reopen('2027-05-01')
@@ -91,7 +91,7 @@ describe('a reopened registration', () => {
     ])
   })
 
-  test('can be closed again without an email', async () => {
+  test('can be closed again without sending an email', async () => {
     await reopen('2027-05-01')
     await world.mailbox.empty()
     expect((await reopen(null)).status).toBe(200)
@@ -102,13 +102,13 @@ describe('a reopened registration', () => {
     expect(changes[0]?.sentences).toEqual(['Kim Day closed the registration again.'])
   })
 
-  test("doesn't make an earlier save stale", async () => {
+  test("doesn't prevent saving an earlier version", async () => {
     await reopen('2027-05-01')
     expect((await asAdmin.call('saveRegistration', { body: toSave(stored) })).status).toBe(200)
   })
 })
 
-test('emails a later day only if it adds time', async () => {
+test('sends an email about a later day only if it extends the deadline', async () => {
   world.clock.now = new Date('2027-04-20T15:00:00.000Z')
   expect((await reopen('2027-04-23')).status).toBe(200)
   expect(await world.mailbox.empty()).toEqual([])
@@ -117,7 +117,7 @@ test('emails a later day only if it adds time', async () => {
 })
 
 describe('reopening a registration', () => {
-  test('refuses days before today or after the event', async () => {
+  test('is possible only for days from today through the event', async () => {
     const issue = {
       path: 'reopenedUntil',
       message: 'Choose a day from today through Fri, May 14, 2027, the day of the event',
@@ -128,18 +128,18 @@ describe('reopening a registration', () => {
     for (const day of ['2027-04-26', '2027-05-14']) expect((await reopen(day)).status).toBe(200)
   })
 
-  test("uses the organization's current day, not Greenwich's", async () => {
+  test("determines today's date in the organization's time zone", async () => {
     world.clock.now = new Date('2027-04-27T04:59:00.000Z')
     expect((await reopen('2027-04-26')).status).toBe(200)
     world.clock.now = new Date('2027-04-27T05:00:00.000Z')
     expect((await reopen('2027-04-26')).problem.status).toBe(400)
   })
 
-  test('refuses an invalid day', async () => {
+  test('refuses an invalid date', async () => {
     expect((await reopen('soon')).problem).toMatchObject({ status: 400, issues: [{ path: 'reopenedUntil' }] })
   })
 
-  test('is refused once the event is over', async () => {
+  test('is refused after the event', async () => {
     world.clock.now = new Date('2027-05-15T05:00:00.000Z')
     for (const day of ['2027-05-15', null]) {
       expect((await reopen(day)).problem).toMatchObject({ status: 403, code: 'corrections_only' })

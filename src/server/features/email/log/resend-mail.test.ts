@@ -18,8 +18,8 @@ beforeEach(async () => {
   await world.change((call) => queueConfirmation(call, stored))
 })
 
-type Sent = { to?: string; requestId?: string; id?: number; correctRegistration?: boolean }
-const resend = (mailId: number, sent: Sent = {}, visitor = asAdmin) =>
+type ResendInput = { to?: string; requestId?: string; id?: number; correctRegistration?: boolean }
+const resend = (mailId: number, sent: ResendInput = {}, visitor = asAdmin) =>
   visitor.call('resendRegistrationMail', {
     body: { id: stored.id, mailId, to: '', requestId: randomUUID(), correctRegistration: false, ...sent },
   })
@@ -34,7 +34,7 @@ const fail = () =>
   )
 
 describe('a sent email', () => {
-  test('is sent again as a new email', async () => {
+  test('is resent as a new email', async () => {
     const first = await world.mailbox.takeOne()
     const { answer } = await resend(first.id)
     expect(answer).toMatchObject({ to: 'ann@acme.test', state: 'queued', attempts: 0, subject: first.subject })
@@ -52,14 +52,14 @@ describe('a sent email', () => {
     expect((await readChanges())[0]).toEqual(['Kim Day sent the confirmation again to ann@acme.test.'])
   })
 
-  test('can go to a corrected address', async () => {
+  test('can be resent to a corrected address', async () => {
     const { id } = await world.mailbox.takeOne()
     expect((await resend(id, { to: 'Ann.Lee@acme.test' })).answer.to).toBe('Ann.Lee@acme.test')
     expect((await world.mailbox.takeOne()).to).toBe('Ann.Lee@acme.test')
     expect(await listOutbox()).toHaveLength(2)
   })
 
-  test("doesn't change the version, so editors don't become stale", async () => {
+  test('can be resent without making open editors out of date', async () => {
     const { id } = await world.mailbox.takeOne()
     await resend(id)
     const { answer } = await asAdmin.call('getRegistration', { params: { id: stored.id } })
@@ -67,7 +67,7 @@ describe('a sent email', () => {
   })
 })
 
-test("keeps an email's failure when it is sent again", async () => {
+test('is still logged as failed after it is resent', async () => {
   await fail()
   const [failed] = (await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })).answer.mails
   expect((await resend(failed?.id ?? 0, { to: 'right@acme.test' })).answer.state).toBe('queued')
@@ -88,7 +88,7 @@ describe('a queued email', () => {
     id = changed.id
   })
 
-  test("isn't duplicated, but tried again immediately", async () => {
+  test('is sent immediately instead of being duplicated', async () => {
     expect(await world.mailbox.empty()).toEqual([])
     const { answer } = await resend(id, { to: 'ANN@acme.test' })
     expect(answer).toMatchObject({ id, to: 'ann@acme.test', nextAttemptAt: world.clock.now.toISOString() })
@@ -97,14 +97,14 @@ describe('a queued email', () => {
     expect((await readChanges())[0]).toEqual(['Kim Day retried the confirmation to ANN@acme.test.'])
   })
 
-  test('is copied for another address', async () => {
+  test('is copied when resent to another address', async () => {
     await resend(id, { to: 'right@acme.test' })
     expect((await world.mailbox.takeOne()).to).toBe('right@acme.test')
   })
 })
 
-describe('a repeated request', () => {
-  test('sends one email if sent twice at the same time', async () => {
+describe('a repeated resend request', () => {
+  test('sends only one email if several arrive at the same time', async () => {
     const { id } = await world.mailbox.takeOne()
     const requestId = randomUUID()
     const replies = await Promise.all([1, 2, 3].map(() => resend(id, { requestId })))
@@ -115,7 +115,7 @@ describe('a repeated request', () => {
     expect(await world.mailbox.empty()).toEqual([])
   })
 
-  test('is refused if its content differs', async () => {
+  test('is refused if its content is different', async () => {
     const { id } = await world.mailbox.takeOne()
     const requestId = randomUUID()
     await resend(id, { requestId })
@@ -126,7 +126,7 @@ describe('a repeated request', () => {
   })
 })
 
-describe('an email with a secret', () => {
+describe('an email that contains a secret', () => {
   beforeEach(async () => {
     await world.mailbox.takeOne()
     await write(world.db, (trx) =>
@@ -140,7 +140,7 @@ describe('an email with a secret', () => {
     )
   })
 
-  test("isn't kept, and is marked as unreadable", async () => {
+  test('is logged without its text and marked as unreadable', async () => {
     const sent = await world.mailbox.takeOne()
     const { answer } = await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })
     expect(answer.mails.find(({ id }) => id === sent.id)).toMatchObject({ subject: sent.subject, canBeRead: false })
@@ -154,7 +154,7 @@ describe('an email with a secret', () => {
     expect(shown.problem).toMatchObject({ status: 409, code: 'not_possible' })
   })
 
-  test('is sent with a new secret to someone without an account', async () => {
+  test('contains a new secret when resent to someone without an account', async () => {
     await write(world.db, (trx) =>
       trx.updateTable('users').set({ email: 'other@acme.test' }).where('email', '=', stored.contact.email).execute(),
     )
@@ -169,8 +169,8 @@ describe('an email with a secret', () => {
   })
 })
 
-describe('sending an email again', () => {
-  test("refuses a login link for someone who isn't the contact", async () => {
+describe('resending an email', () => {
+  test("isn't possible for a login link if the recipient isn't the contact", async () => {
     await write(world.db, (trx) =>
       trx.updateTable('outbox').set({ kind: 'registeredFor', payload: '{"registeredBy":"Kim Day"}' }).execute(),
     )
@@ -181,14 +181,14 @@ describe('sending an email again', () => {
     expect(await world.mailbox.empty()).toEqual([])
   })
 
-  test("refuses unknown emails and other registrations' emails", async () => {
+  test("isn't possible for an unknown email or another registration's email", async () => {
     const { id } = await world.mailbox.takeOne()
     const other = await world.build.registration()
     expect((await resend(id, { id: other.id })).status).toBe(404)
     expect((await resend(9_999)).status).toBe(404)
   })
 
-  test('refuses an invalid address', async () => {
+  test("isn't possible for an invalid address", async () => {
     const { id } = await world.mailbox.takeOne()
     for (const to of ['nobody', 'a@b.test, c@d.test', 'a@b.test\nBcc: c@d.test']) {
       expect((await resend(id, { to })).problem.issues?.[0]?.path).toBe('to')

@@ -5,7 +5,7 @@ import { queueConfirmation } from '#server/features/registrations/emails/registr
 import { writeRegistration } from '#server/features/registrations/save/write-registration.ts'
 import { findCreator } from '#server/features/registrations/store.ts'
 import { findStoredRegistration, type StoredRegistration } from '#server/features/registrations/stored-registration.ts'
-import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused, requireFound } from '#server/foundation/refusals.ts'
 import { campaignPayload, queueCopy, readPayload } from '#server/mail/outbox.ts'
 import { recordChange } from '#server/records/audit.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
@@ -14,7 +14,7 @@ import { phraseMail } from '#shared/domain/audit-trail/phrases.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { findCorrection } from '#shared/domain/mail/mail-log.ts'
-import { followResend } from '../campaigns/store.ts'
+import { relinkSend } from '../campaigns/store.ts'
 import { findSkipReason } from './judge-mail.ts'
 import { describeMail } from './read-registration-log.ts'
 import { findConfirmation, findMail, findResend, insertResend, type MailRow, sendNow } from './store.ts'
@@ -61,11 +61,11 @@ async function findEarlier({ trx, caller, registrationId, asked }: Resend): Prom
   return earlier.outboxId
 }
 
-const forGuests = ['guestLink', 'guestConfirmation']
+const guestMailKinds = ['guestLink', 'guestConfirmation']
 
 async function resendOnce(resend: Resend): Promise<number> {
   const { trx, caller, registrationId, asked, now, today } = resend
-  const registration = orNotFound(await findStoredRegistration(trx, registrationId))
+  const registration = requireFound(await findStoredRegistration(trx, registrationId))
   const isOver = !isCurrentEvent(registration.event, today)
   if (asked.correctRegistration && isOver) throw new Refused('corrections_only')
   const mail = await findOwnMail(resend, asked.mailId)
@@ -75,20 +75,20 @@ async function resendOnce(resend: Resend): Promise<number> {
     ? await correctRegistration(resend, { stored: registration, mail, to })
     : registration.contact
   if (mail.kind === 'registeredFor' && !isSameEmail(to, contactEmail)) throw new Refused('not_the_contact')
-  if (forGuests.includes(mail.kind) && !isSameEmail(to, mail.toAddress)) {
-    throw wrongInput('to', 'To use another address, send a new link from the list of attendees')
+  if (guestMailKinds.includes(mail.kind) && !isSameEmail(to, mail.toAddress)) {
+    throw createInputRefusal('to', 'To use another address, send a new link from the list of attendees')
   }
   if (mail.kind === 'campaign') {
     const isForContact = readPayload(campaignPayload, mail.payload).spotId === 0
     if (!isSameEmail(to, isForContact ? contactEmail : mail.toAddress)) {
       const reader = isForContact ? 'the contact' : `${mail.toAddress}. To use another address, write a new email`
-      throw wrongInput('to', `You can only send this email to ${reader}`)
+      throw createInputRefusal('to', `You can only send this email to ${reader}`)
     }
   }
   const isWaiting = mail.state === 'queued' && isSameEmail(to, mail.toAddress)
   const outboxId = isWaiting ? mail.id : await queueCopy(trx, mail, { to, now })
   const hasLeft = mail.state === 'sent' || mail.state === 'kept'
-  if (mail.kind === 'campaign' && !hasLeft) await followResend(trx, mail.id, outboxId)
+  if (mail.kind === 'campaign' && !hasLeft) await relinkSend(trx, mail.id, outboxId)
   if (isWaiting) await sendNow(trx, mail.id, now.toISOString())
   const { mailId, requestId, to: toAddress } = asked
   const createdAt = now.toISOString()
@@ -104,12 +104,12 @@ async function resendOnce(resend: Resend): Promise<number> {
     words: [phraseMail(isWaiting ? 'retried' : 'sent again', mail.kind, to)],
   })
   const judged = await findSkipReason(trx, outboxId, now)
-  if (judged) throw wrongInput('to', judged.whyNot)
+  if (judged) throw createInputRefusal('to', judged.whyNot)
   return outboxId
 }
 
 async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise<MailRow> {
-  return orNotFound(await findMail(trx, registrationId, id))
+  return requireFound(await findMail(trx, registrationId, id))
 }
 
 interface Correction {
@@ -144,7 +144,7 @@ async function correctRegistration(call: Call, { stored, mail, to }: Correction)
  */
 export async function sendConfirmation(deps: Deps, caller: Caller, pass: RegistrationPass): Promise<LoggedMail> {
   const mail = await writeAs(deps, caller, async (call) => {
-    const stored = orNotFound(await findStoredRegistration(call.trx, pass.id))
+    const stored = requireFound(await findStoredRegistration(call.trx, pass.id))
     const row = (await findConfirmation(call.trx, stored.id)) ?? (await sendOnce(call, stored))
     return describeMail(row, call.settings.timeZone)
   })

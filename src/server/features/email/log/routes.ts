@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { queueReopened } from '#server/features/registrations/emails/registration-mails.ts'
 import { findStoredRegistration } from '#server/features/registrations/stored-registration.ts'
 import type { Config } from '#server/foundation/config.ts'
-import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused, requireFound } from '#server/foundation/refusals.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { recordRegistration } from '#server/records/audit.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
@@ -12,14 +12,14 @@ import { phraseReopening } from '#shared/domain/audit-trail/phrases.ts'
 import { isCurrentEvent, registrationState } from '#shared/domain/event/event-window.ts'
 import { checkReopenedUntil } from '#shared/domain/registration/permissions.ts'
 import { readEarlierChanges } from './read-changes.ts'
-import { readEarlierMails, readMail, readRegistrationLog } from './read-registration-log.ts'
+import { readEarlierEmails, readMail, readRegistrationLog } from './read-registration-log.ts'
 import { resendMail, sendConfirmation } from './resend-mail.ts'
 import { updateReopenedUntil } from './store.ts'
 
 export const emailLogHandlers = ({ appUrl }: Config, deps: Deps) =>
   ({
     getRegistrationLog: ({ registration }) => readRegistrationLog(deps, registration),
-    getEarlierMails: ({ registration, query }) => readEarlierMails(deps.db, registration, query.before),
+    getEarlierMails: ({ registration, query }) => readEarlierEmails(deps.db, registration, query.before),
     getEarlierChanges: ({ registration, query }) => readEarlierChanges(deps.db, registration, query.before),
     getRegistrationMail: ({ registration, params }) => readMail({ db: deps.db, appUrl }, registration, params.mailId),
     showRegistrationMail: ({ registration, params }) => readMail({ db: deps.db, appUrl }, registration, params.mailId),
@@ -43,7 +43,7 @@ async function reopenRegistration(
 ): Promise<SavedRegistration> {
   const saved = await writeAs(deps, caller, async (call) => {
     const { trx, now, today } = call
-    const stored = orNotFound(await findStoredRegistration(trx, pass.id))
+    const stored = requireFound(await findStoredRegistration(trx, pass.id))
     const { id, eventId, version, event } = stored
     if (!isCurrentEvent(event, today)) throw new Refused('corrections_only')
     refuseWrongDay(reopenedUntil, today, event.eventDate)
@@ -70,5 +70,5 @@ async function reopenRegistration(
 
 function refuseWrongDay(reopenedUntil: string | null, today: string, eventDate: string): void {
   const message = reopenedUntil && checkReopenedUntil(reopenedUntil, { today, eventDate })
-  if (message) throw wrongInput('reopenedUntil', message)
+  if (message) throw createInputRefusal('reopenedUntil', message)
 }

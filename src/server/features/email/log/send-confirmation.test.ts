@@ -21,7 +21,7 @@ const listKinds = async () =>
   (await world.db.selectFrom('outbox').select('kind').orderBy('kind').execute()).map(({ kind }) => kind)
 
 describe('a held-back confirmation', () => {
-  test('is shown, and sent later with a login link', async () => {
+  test('is shown as held, and can be sent later with a login link', async () => {
     expect((await readLog()).isConfirmationHeld).toBe(true)
     expect((await send()).answer).toMatchObject({ kind: 'confirmation', to: 'ann@acme.test', state: 'queued' })
     expect(world.mailCalls.count).toBe(1)
@@ -33,21 +33,21 @@ describe('a held-back confirmation', () => {
     expect(changes[0]?.sentences).toEqual(['Kim Day sent the confirmation to ann@acme.test.'])
   })
 
-  test("shows the registration's creator, not the sender", async () => {
+  test("mentions the registration's creator, not the person who sends it", async () => {
     const other = await world.build.user({ role: 'admin', firstName: 'Lee', lastName: 'Ray' })
     await send(await world.as(other))
     const way = (await world.mailbox.empty()).find(({ text }) => text.includes('/auth/login'))
     expect(way?.text).toContain('Kim Day registered')
   })
 
-  test('is sent once, however often it is requested', async () => {
+  test('is sent only once, however often it is requested', async () => {
     const replies = await Promise.all([send(), send(), send()])
     expect(new Set(replies.map(({ answer }) => answer.id)).size).toBe(1)
     expect(await listKinds()).toEqual(['confirmation'])
     expect((await readLog()).changes.filter(({ sentences }) => sentences[0]?.includes('confirmation'))).toHaveLength(1)
   })
 
-  test('is the only email to a contact who made the registration', async () => {
+  test('is the only email sent to a contact who created the registration', async () => {
     const creator = await world.build.user({ email: 'bo@acme.test' })
     const { id } = await world.build.registration({
       creator,
@@ -57,7 +57,7 @@ describe('a held-back confirmation', () => {
     expect(await listKinds()).toEqual(['confirmation'])
   })
 
-  test("doesn't exist if confirmations are wanted", async () => {
+  test("isn't shown if confirmations weren't turned off", async () => {
     const { id } = await world.build.registration()
     expect((await readLog(id)).isConfirmationHeld).toBe(false)
   })

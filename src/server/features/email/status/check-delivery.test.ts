@@ -11,7 +11,7 @@ async function openOffice(env = {}) {
   return { world, admin, send: () => admin.call('sendTestMail') }
 }
 
-test("sends a test email to the organizer and returns the server's response", async () => {
+test("sends a test email to the organizer and shows the mail server's response", async () => {
   const server = await openMailServer()
   const { send } = await openOffice({ SMTP_URL: server.url })
   const { answer } = await send()
@@ -19,7 +19,7 @@ test("sends a test email to the organizer and returns the server's response", as
   expect(server.received[0]).toMatchObject({ subject: 'Test email from Fairway', to: [{ address: 'kim@hope.test' }] })
 })
 
-test("shows the mail server's refusal unchanged", async () => {
+test("shows the mail server's refusal verbatim", async () => {
   const server = await openMailServer()
   server.behavior = 'refuse'
   const { send } = await openOffice({ SMTP_URL: server.url })
@@ -36,7 +36,7 @@ test("shows the mail server's refusal unchanged", async () => {
   })
 })
 
-test('explains connection problems in plain sentences without the password', async () => {
+test('explains connection problems in plain language without revealing the password', async () => {
   const strict = await openMailServer({ asksForPassword: true })
   const ways = [
     [`smtp://fairway:open%20sesame@127.0.0.1:${strict.port}`, /rejects the user or password/],
@@ -50,7 +50,7 @@ test('explains connection problems in plain sentences without the password', asy
   }
 })
 
-test('refuses other machines without TLS, unless a setting allows it with a warning', async () => {
+test('refuses remote servers without TLS, unless a setting allows them with a warning', async () => {
   const server = await openMailServer()
   // `0.0.0.0` reaches this machine, but isn't one of its names.
   const env = { SMTP_URL: `smtp://0.0.0.0:${server.port}` }
@@ -64,7 +64,7 @@ test('refuses other machines without TLS, unless a setting allows it with a warn
   ])
 })
 
-test('keeps a test email without a mail server, and reports that on every page', async () => {
+test("saves a test email as a file if there isn't a mail server, and reports that on every page", async () => {
   const { world, admin, send } = await openOffice()
   expect((await send()).answer).toEqual({ to: 'kim@hope.test', state: 'kept', answer: '', reason: '' })
   expect(await readdir(join(world.config.dataDir, 'mail'))).toHaveLength(1)
@@ -84,6 +84,6 @@ test.each([
   [{ code: 'EENVELOPE', responseCode: 451, message: '451 Later' }, /accept this email right now/],
   [{ code: 'ECONNECTION', message: 'Connection closed unexpectedly' }, /connection to the mail server broke/],
   ['odd', /connection to the mail server broke/],
-])('explains %o in a plain sentence', (error, sentence) => {
+])('explains %o in plain language', (error, sentence) => {
   expect(explainFailure(error)).toMatch(sentence)
 })

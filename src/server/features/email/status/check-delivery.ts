@@ -1,11 +1,11 @@
-import { type Call, type Caller, makeToken, nameOf, writeAs } from '#server/auth/session.ts'
+import { type Call, type Caller, generateToken, nameOf, writeAs } from '#server/auth/session.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Config } from '#server/foundation/config.ts'
 import { writeMail } from '#server/mail/layout.ts'
 import { type MailConfig, readMailConfig } from '#server/mail/mail-config.ts'
 import { md } from '#server/mail/markdown.ts'
 import { quote } from '#server/mail/quote.ts'
-import { hostOf } from '#server/mail/sender.ts'
+import { readHostname } from '#server/mail/sender.ts'
 import { createTransport, type WrittenMail } from '#server/mail/transport.ts'
 import { recordChange } from '#server/records/audit.ts'
 import type { TestMail } from '#shared/contracts/email/mail.ts'
@@ -39,7 +39,7 @@ export async function sendDirectly(config: MailConfig, to: string, mail: Written
   if (config.passwordProblem) return { to, state: 'failed', answer: '', reason: config.passwordProblem }
   const transport = createTransport(config, () => undefined, timeouts)
   try {
-    return { to, ...(await transport.send({ id: 0, to, messageKey: makeToken(), date, ...mail })), reason: '' }
+    return { to, ...(await transport.send({ id: 0, to, messageKey: generateToken(), date, ...mail })), reason: '' }
   } catch (error) {
     return { to, state: 'failed', answer: quote(error), reason: explainFailure(error) }
   }
@@ -100,5 +100,5 @@ const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
 /** `mail.example.org, port 465` */
 export function formatServer(smtpUrl: string): string {
   const { protocol, port } = new URL(smtpUrl)
-  return `${hostOf(smtpUrl)}, port ${port || (protocol === 'smtps:' ? 465 : 587)}`
+  return `${readHostname(smtpUrl)}, port ${port || (protocol === 'smtps:' ? 465 : 587)}`
 }

@@ -4,7 +4,7 @@ import { open } from '#server/db/connect.ts'
 import { write } from '#server/db/transaction.ts'
 import { allFeatures } from '#server/features/all-features.ts'
 import { secretsFile } from '#server/foundation/secrets.ts'
-import { deliverDueMails } from '#server/mail/deliver.ts'
+import { deliverDueEmails } from '#server/mail/deliver.ts'
 import { createCurrentTransport, readMailConfig } from '#server/mail/mail-config.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { MailServer } from '#shared/contracts/email/mail-server.ts'
@@ -39,7 +39,7 @@ const queue = (to = 'ann@acme.test') =>
 const listOutbox = () => world.db.selectFrom('outbox').select(['state', 'attempts', 'lastError']).execute()
 
 const deliver = (db = world.db) =>
-  deliverDueMails({
+  deliverDueEmails({
     db,
     writers: allFeatures.mailWriters,
     transport: createCurrentTransport(world.config, db, () => undefined),
@@ -48,8 +48,8 @@ const deliver = (db = world.db) =>
     appUrl: world.config.appUrl,
   })
 
-describe('the mail server', () => {
-  test('is empty at first, with the organization as the sender', async () => {
+describe('mail server settings', () => {
+  test('are empty at first, with the organization as the sender', async () => {
     await write(world.db, (trx) => trx.updateTable('settings').set({ organizationName: 'Hope, Inc.' }).execute())
     expect(await read()).toEqual({
       host: '',
@@ -70,14 +70,14 @@ describe('the mail server', () => {
     expect((await asAdmin.call('getMailStatus')).answer.from).toBe('"Hope, Inc." <no-reply@fairway.test>')
   })
 
-  test('is saved without being contacted, even with wrong settings', async () => {
+  test('can be saved without contacting the server, even if they are wrong', async () => {
     const { answer } = await save({ host: 'NOWHERE.invalid', security: 'tls', port: 1 })
     expect(answer).toMatchObject({ host: 'nowhere.invalid', port: 1, hasPassword: true, version: 2 })
     expect(world.mailCalls.count).toBe(1)
     expect((await asAdmin.call('getMailStatus')).answer.server).toBe('nowhere.invalid, port 1')
   })
 
-  test('ignores a repeated save, and refuses a save on an older version', async () => {
+  test('ignore a repeated save, but refuse a save of an outdated version', async () => {
     const { version } = (await save()).answer
     expect((await save({ password: '' })).answer.version).toBe(version)
     expect((await save({ port: 26, version: 1 })).problem).toMatchObject({ status: 409, code: 'changed_elsewhere' })
@@ -95,12 +95,12 @@ describe('the mail server', () => {
     [{ password: '' }, 'password', 'Enter the password'],
     [{ password: 'a\nb' }, 'password', 'This text contains characters we can’t store'],
     [{ host: 'mail.hope.example' }, 'security', 'Select TLS or STARTTLS. Email to other machines must be encrypted.'],
-  ])('refuses %o', async (changes, path, message) => {
+  ])('refuse %o', async (changes, path, message) => {
     for (const call of [save, send]) expect((await call(changes)).problem.issues).toEqual([{ path, message }])
     expect((await read()).version).toBe(1)
   })
 
-  test('may be unencrypted if the environment allows it, with a warning', async () => {
+  test('may omit encryption if the environment allows it, with a warning', async () => {
     await openAs({ ALLOW_MAIL_WITHOUT_TLS: 'true' })
     expect((await save({ host: 'mail.hope.example' })).status).toBe(200)
     const warning = expect.stringMatching(/^ALLOW_MAIL_WITHOUT_TLS .* over the mail server/)
@@ -112,7 +112,7 @@ describe('the mail server', () => {
 })
 
 describe("the mail server's password", () => {
-  test("doesn't appear in responses, the log, the audit trail, or rows", async () => {
+  test('never appears in responses, the log, the audit trail, or the database', async () => {
     const server = await openMailServer({ asksForPassword: true })
     const replies = [
       await save({ port: server.port }),
@@ -144,7 +144,7 @@ describe("the mail server's password", () => {
     expect(lines.map(({ after }) => JSON.parse(after ?? '').password)).toEqual(['entered', 'entered'])
   })
 
-  test('is kept when omitted, but only for an unchanged mail server', async () => {
+  test('can be omitted if the mail server is unchanged', async () => {
     const server = await openMailServer({ asksForPassword: true })
     await save({ port: server.port })
     expect((await save({ port: server.port, password: '', replyTo: 'kim@hope.test' })).answer.hasPassword).toBe(true)
@@ -155,7 +155,7 @@ describe("the mail server's password", () => {
     }
   })
 
-  test('is removed with the user, and with the mail server', async () => {
+  test('is removed along with the user name or the mail server', async () => {
     await save()
     expect((await save({ userName: '', password: '' })).answer.hasPassword).toBe(false)
     await save()
@@ -176,7 +176,7 @@ describe('a test email', () => {
     expect((await read()).host).toBe('')
   })
 
-  test("shows the mail server's own message for a refusal or failed connection", async () => {
+  test("shows the mail server's own message when it is refused or the connection fails", async () => {
     const server = await openMailServer({ asksForPassword: true })
     expect((await send({ port: server.port, password: 'wrong' })).answer).toMatchObject({
       state: 'failed',
@@ -194,7 +194,7 @@ describe('a test email', () => {
 })
 
 describe('environment settings', () => {
-  test('override entered settings, and are shown on the page', async () => {
+  test('override entered settings, and are shown on the settings page', async () => {
     const server = await openMailServer()
     await openAs({ SMTP_URL: server.url, MAIL_FROM: 'Env <env@hope.example>' })
     await save({ host: 'nowhere.invalid', security: 'tls', senderName: 'Entered', replyTo: 'office@hope.example' })
@@ -209,7 +209,7 @@ describe('environment settings', () => {
     ])
   })
 
-  test('leave the sender to administrators if they set only the mail server', async () => {
+  test('let administrators choose the sender if they define only the mail server', async () => {
     await openAs({ SMTP_URL: 'smtp://127.0.0.1:9' })
     await save({ host: '', userName: '', password: '', senderName: 'Hope' })
     expect(await read()).toMatchObject({ fixedServer: '127.0.0.1, port 9', fixedSender: null })
@@ -218,7 +218,7 @@ describe('environment settings', () => {
 })
 
 describe('queued emails', () => {
-  test('are sent after a save without a restart, by every server process', async () => {
+  test('are sent by every server process with newly saved settings, without a restart', async () => {
     const [first, second] = [await openMailServer(), await openMailServer()]
     const other = await open(world.place)
     onTestFinished(() => other.db.destroy())
@@ -236,7 +236,7 @@ describe('queued emails', () => {
     ])
   })
 
-  test('stay queued without the secrets file until the password is entered again', async () => {
+  test('stay queued if the secrets file is missing, until the password is entered again', async () => {
     const server = await openMailServer({ asksForPassword: true })
     await save({ port: server.port })
     await rm(secretsFile(world.config.dataDir))
@@ -262,7 +262,7 @@ describe('queued emails', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('are tried again later if the mail server is unreachable, without blocking saves', async () => {
+  test("are tried again later if the mail server can't be reached, without blocking saves", async () => {
     await save({ port: 9, userName: '' })
     await queue()
     await deliver()

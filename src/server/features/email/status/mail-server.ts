@@ -3,11 +3,11 @@ import { lockNames } from '#server/db/locks.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Config } from '#server/foundation/config.ts'
-import { wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal } from '#server/foundation/refusals.ts'
 import { saveSecrets } from '#server/foundation/secrets.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import {
-  applyEntered,
+  applyEnteredSettings,
   type MailConfig,
   readMailConfig,
   readMailServer,
@@ -21,7 +21,7 @@ import type { TestMail } from '#shared/contracts/email/mail.ts'
 import type { MailServer, SavedMailServer } from '#shared/contracts/email/mail-server.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { readSender } from '#shared/domain/mail/sender.ts'
-import { isThisMachine } from '#shared/domain/mail/this-machine.ts'
+import { isLoopbackHost } from '#shared/domain/mail/this-machine.ts'
 import { formatServer, recordTestMail, sendDirectly, writeTestMail } from './check-delivery.ts'
 
 export const mailServerHandlers = (config: Config, deps: Deps) =>
@@ -82,7 +82,7 @@ async function testMailServer(config: Config, deps: Deps, caller: Caller, sent: 
     return { stored, now: call.now, ...call.settings }
   })
   const entered = await fillInPassword(config, stored, sent)
-  const used: MailConfig = applyEntered(config, { ...entered, organizationName })
+  const used: MailConfig = applyEnteredSettings(config, { ...entered, organizationName })
   return sendDirectly(used, caller.email, writeTestMail(organizationName), now)
 }
 
@@ -102,12 +102,13 @@ function findPassword(
 ): 'none' | 'entered' | 'saved' {
   if (host === '' || userName === '') return 'none'
   if (password) return 'entered'
-  if (!saved.hasPassword) throw wrongInput('password', 'Enter the password')
-  if (saved.host !== host) throw wrongInput('password', 'Enter the password again, because the mail server changed')
+  if (!saved.hasPassword) throw createInputRefusal('password', 'Enter the password')
+  if (saved.host !== host)
+    throw createInputRefusal('password', 'Enter the password again, because the mail server changed')
   return 'saved'
 }
 
 function refuseUnencrypted({ allowsMailWithoutTls }: Config, { host, security }: MailServer): void {
-  if (security !== 'none' || host === '' || allowsMailWithoutTls || isThisMachine(host)) return
-  throw wrongInput('security', 'Select TLS or STARTTLS. Email to other machines must be encrypted.')
+  if (security !== 'none' || host === '' || allowsMailWithoutTls || isLoopbackHost(host)) return
+  throw createInputRefusal('security', 'Select TLS or STARTTLS. Email to other machines must be encrypted.')
 }

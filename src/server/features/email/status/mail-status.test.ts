@@ -30,7 +30,7 @@ const fail = () => change({ state: 'failed', attempts: 5, lastError: '550 No suc
 const readStatus = async () => (await asAdmin.call('getMailStatus')).answer
 const retry = async (mailId: number | null = null) => (await asAdmin.call('retryMails', { body: { mailId } })).answer
 
-test('reports only the configuration without emails', async () => {
+test("reports only the settings if there aren't any emails", async () => {
   expect(await readStatus()).toEqual({
     counts: { waiting: 0, sent: 0, kept: 0, failed: 0 },
     waitingSince: null,
@@ -45,7 +45,7 @@ test('reports only the configuration without emails', async () => {
   })
 })
 
-test('reports an untrusted sender', async () => {
+test('reports an untrusted sender address', async () => {
   const { as, build } = await openWorld({ env: { ...env, MAIL_FROM: 'hope@gmail.com' } })
   const { answer } = await (await as(await build.user({ role: 'admin' }))).call('getMailStatus')
   expect(answer.senderProblem).toContain(
@@ -53,7 +53,7 @@ test('reports an untrusted sender', async () => {
   )
 })
 
-test('counts emails by state, and lists undelivered ones', async () => {
+test("counts emails by state, and lists those that weren't delivered", async () => {
   await queue()
   await fail()
   const id = await queueLogIn()
@@ -79,7 +79,7 @@ test('counts emails by state, and lists undelivered ones', async () => {
   expect((await readStatus()).troubles[0]).toMatchObject({ name: 'Login link', registration: null, canRetry: false })
 })
 
-test('tries an email again after its registration was deleted and restored', async () => {
+test('sends an email again after its registration was deleted and restored', async () => {
   await queue()
   expect((await asAdmin.call('deleteRegistration', { params: { id: stored.id } })).status).toBe(200)
   expect(await world.mailbox.empty()).toEqual([])
@@ -98,7 +98,7 @@ describe('a failed email', () => {
     await fail()
   })
 
-  test('is tried again without a copy, and the log shows by whom', async () => {
+  test('is sent again without creating a copy, and the log shows by whom', async () => {
     const [trouble] = (await readStatus()).troubles
     expect(trouble).toMatchObject({ state: 'failed', words: '550 No such person', canRetry: true })
     expect(await retry(trouble?.id)).toEqual({ retried: 1 })
@@ -111,7 +111,7 @@ describe('a failed email', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('is removed with its reason if its recipient is no longer the contact', async () => {
+  test('is removed if its recipient is no longer the contact, and the reason is shown', async () => {
     const [trouble] = (await readStatus()).troubles
     await write(world.db, (trx) => trx.updateTable('registrations').set({ email: 'later@acme.test' }).execute())
     expect(await retry(trouble?.id)).toEqual({ retried: 0, whyNot: 'The contact’s address has changed.' })
@@ -121,21 +121,21 @@ describe('a failed email', () => {
     expect(answer.mails).toEqual([])
   })
 
-  test('is tried once, however many people click at the same time', async () => {
+  test('is tried again only once, however many people click at the same time', async () => {
     const replies = await Promise.all([retry(), retry(), retry()])
     expect(replies.map(({ retried }) => retried).sort()).toEqual([0, 0, 1])
     await world.mailbox.takeOne()
     expect(await retry()).toEqual({ retried: 0 })
   })
 
-  test('gets all its attempts again', async () => {
+  test('gets its full number of attempts again', async () => {
     await retry()
     expect(await world.db.selectFrom('outbox').select(['state', 'attempts', 'lastError']).execute()).toEqual([
       { state: 'queued', attempts: 0, lastError: null },
     ])
   })
 
-  test("isn't tried again after a resend, its registration's deletion, or the event", async () => {
+  test("isn't sent again after it was resent, its registration was deleted, or the event is over", async () => {
     const asked = { id: stored.id, mailId: (await readStatus()).troubles[0]?.id ?? 0, to: 'right@acme.test' }
     const requestId = '7c1d8f7e-3b0f-4f2e-9f58-0d3b1f1f2a11'
     await asAdmin.call('resendRegistrationMail', { body: { ...asked, requestId, correctRegistration: false } })
@@ -151,7 +151,7 @@ describe('a failed email', () => {
   })
 })
 
-test('sends kept emails for current events once a mail server exists, except login links', async () => {
+test('sends unsent emails for current events once a mail server is set up, except login links', async () => {
   const keep = async (registration: BuiltRegistration) => {
     await world.change((call) => queueConfirmation(call, registration))
     await queueLogIn()
@@ -177,7 +177,7 @@ test('sends kept emails for current events once a mail server exists, except log
   expect(await retry()).toEqual({ retried: 0 })
 })
 
-test("doesn't send kept emails without a mail server", async () => {
+test("doesn't send unsent emails until a mail server is set up", async () => {
   const other = await openWorld()
   const admin = await other.as(await other.build.user({ role: 'admin' }))
   const registration = await other.build.registration()
@@ -187,7 +187,7 @@ test("doesn't send kept emails without a mail server", async () => {
   expect((await admin.call('retryMails', { body: { mailId: null } })).answer).toEqual({ retried: 0 })
 })
 
-test('tries queued emails again immediately, except login links', async () => {
+test('sends queued emails immediately when asked, except login links', async () => {
   await queueLogIn()
   await write(world.db, (trx) =>
     trx.updateTable('outbox').set({ state: 'failed', lastError: 'x' }).where('kind', '=', 'logIn').execute(),

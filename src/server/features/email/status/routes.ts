@@ -5,11 +5,11 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Config } from '#server/foundation/config.ts'
 import { daysBefore } from '#server/foundation/instants.ts'
-import { wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal } from '#server/foundation/refusals.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import type { SkipReason } from '#server/mail/deliver.ts'
 import { readMailConfig, readMailSetup } from '#server/mail/mail-config.ts'
-import { findConfiguredProblem } from '#server/mail/sender.ts'
+import { findConfiguredSenderProblem } from '#server/mail/sender.ts'
 import { listUnsafeSettings } from '#server/mail/unsafe-settings.ts'
 import { recordChanges } from '#server/records/audit.ts'
 import { readMoment } from '#server/records/settings.ts'
@@ -27,7 +27,7 @@ import {
   listKept,
   listRetryable,
   listTroubles,
-  queueAgain,
+  requeueEmail,
 } from './store.ts'
 
 type FindWhyNot = (db: Db, outboxId: number, now: Date) => Promise<SkipReason | null>
@@ -59,7 +59,7 @@ async function retryMails(
     const mails = isForKept ? [...retryable, ...(await listKept(trx, toCurrent(call), left))] : retryable
     const queued = []
     for (const mail of mails) {
-      if (await queueAgain(trx, mail.id, now.toISOString())) queued.push(mail)
+      if (await requeueEmail(trx, mail.id, now.toISOString())) queued.push(mail)
     }
     const lines = queued.map(({ id, kind, state, toAddress, lastError, registrationId, eventId }) => ({
       entity: 'mail' as const,
@@ -74,7 +74,7 @@ async function retryMails(
       await recordChanges(trx, nameOf(caller), now, lines.slice(from, from + linesAtOnce))
     }
     const judged = mailId === null || queued.length === 0 ? null : await deps.findSkipReason(trx, mailId, now)
-    if (judged?.mayPass) throw wrongInput('mailId', judged.whyNot)
+    if (judged?.mayPass) throw createInputRefusal('mailId', judged.whyNot)
     return judged ? { retried: 0, whyNot: judged.whyNot } : { retried: queued.length }
   })
   deps.mailIsWaiting()
@@ -101,14 +101,14 @@ const readStatus = (config: Config, { db, now }: Deps): Promise<MailStatus> =>
       from: mailFrom,
       passwordProblem,
       server: smtpUrl ? formatServer(smtpUrl) : null,
-      senderProblem: findConfiguredProblem(mailConfig),
+      senderProblem: findConfiguredSenderProblem(mailConfig),
       unsafeSettings: listUnsafeSettings(mailConfig),
     }
   })
 
-type Row = Awaited<ReturnType<typeof listTroubles>>[number]
+type TroubleRow = Awaited<ReturnType<typeof listTroubles>>[number]
 
-function describeTrouble(row: Row): TroubledMail {
+function describeTrouble(row: TroubleRow): TroubledMail {
   const { id, kind, registrationId, nameForMarketingMaterials: partner } = row
   const state = row.state === 'queued' ? 'queued' : 'failed'
   return {

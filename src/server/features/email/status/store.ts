@@ -117,7 +117,7 @@ export const listKept = (db: Db, current: Current, limit: number) =>
 export const countKept = (db: Db, current: Current): Promise<number> => countRows(selectKept(db, current))
 
 /** Queues a failed or kept email again, or moves a failing queued one forward. */
-export function queueAgain(trx: Trx, id: number, now: string): Promise<boolean> {
+export function requeueEmail(trx: Trx, id: number, now: string): Promise<boolean> {
   const queued = trx
     .updateTable('outbox')
     .set((eb) => ({

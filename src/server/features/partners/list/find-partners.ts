@@ -5,9 +5,9 @@ import { Refused } from '#server/foundation/refusals.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import type { EventRegistration } from '#server/plan/registration-plan.ts'
 import type { PartnersFilter } from '#shared/contracts/partners-filter.ts'
-import { filterPartners, type PartnersWanted } from '#shared/domain/partners/partner-list.ts'
+import { filterPartners, type PartnerListQuery } from '#shared/domain/partners/partner-list.ts'
 import { filteredIds, type MissingPart } from '#shared/domain/registration/search.ts'
-import { listKnownIds, listWithoutAddress } from '../store.ts'
+import { listIdsWithoutAddress, listKnownIds } from '../store.ts'
 import { toSummary } from './list-partners.ts'
 
 /**
@@ -23,7 +23,7 @@ export const findPartners = (db: Db, eventId: number, filter: PartnersFilter): P
     const { registrations } = await readPlan(snapshot, eventId)
     const wanted = toWanted(filter)
     const isAddressWanted = wanted.missing.includes('address')
-    const withoutAddress = new Set(isAddressWanted ? await listWithoutAddress(snapshot, eventId) : [])
+    const withoutAddress = new Set(isAddressWanted ? await listIdsWithoutAddress(snapshot, eventId) : [])
     const listed = new Map(
       registrations.map((registration) => {
         const { id } = registration.row
@@ -48,7 +48,7 @@ const toWanted = ({
   notes,
   tax,
   ids,
-}: PartnersFilter): PartnersWanted => ({
+}: PartnersFilter): PartnerListQuery => ({
   search,
   level: level ?? null,
   course: course ?? null,

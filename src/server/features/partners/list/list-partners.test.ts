@@ -45,7 +45,7 @@ async function buildPartner(): Promise<BuiltRegistration> {
   return registration
 }
 
-describe('partner list', () => {
+describe('the partner list', () => {
   test('includes all planned attendees', async () => {
     const { id, donation, contact } = await buildPartner()
     const [row] = await list()
@@ -68,7 +68,7 @@ describe('partner list', () => {
     })
   })
 
-  test('counts attendees and names, without declined spots', async () => {
+  test('counts attendees and names, excluding declined spots', async () => {
     await buildPartner()
     const [row] = await list()
     expect(row).toMatchObject({ golfTotal: 3, golfCount: 2, vipTotal: 1, vipCount: 1 })
@@ -76,7 +76,7 @@ describe('partner list', () => {
     expect(row).toMatchObject({ missingNames: 3, placedGolfers: 1, isAnyAttendeeMissingGolferPlacement: true })
   })
 
-  test('shows attendees as named, unnamed, declined, VIP, or placed', async () => {
+  test('shows whether attendees are named, unnamed, declined, VIPs, or placed', async () => {
     await buildPartner()
     const attendees = (await list())[0]?.attendees ?? []
     const golfs = { isGolfing: true, isDining: true, assignedGolfCourse: 'North' }
@@ -92,7 +92,7 @@ describe('partner list', () => {
     ])
   })
 
-  test('marks golfers without a course or place, but not partners without golfers', async () => {
+  test("marks golfers without a course or place, but not partners that don't have golfers", async () => {
     await world.build.registration({ level: 'Albatross' })
     await world.build.registration({ level: 'Albatross', choices: { golfersWaived: true } })
     expect(await list()).toMatchObject([
@@ -101,7 +101,7 @@ describe('partner list', () => {
     ])
   })
 
-  test('starts with the newest, and includes failed emails', async () => {
+  test('sorts newest first, and includes failed emails', async () => {
     const first = await world.build.registration({ level: 'Albatross' })
     const second = await world.build.registration({ level: 'Albatross' })
     await addMails(first.id, ['failed', 'sent', 'failed', 'queued'])
@@ -125,7 +125,7 @@ describe('partner list', () => {
 })
 
 describe('course totals', () => {
-  test("contain each course's assigned golfers and planned room", async () => {
+  test("include each course's assigned golfers and its capacity", async () => {
     await buildPartner()
     await world.build.registration({ level: 'Albatross' })
     const course9 = { golfCourseId: course.id, golfCourseName: 'North', assigned: 3, placed: 1, available: 18 * 2 * 4 }
@@ -134,7 +134,7 @@ describe('course totals', () => {
 })
 
 test.each(['listPartners', 'listCourseTotals', 'listDeletedPartners'] as const)(
-  'refuses an unknown event in %s',
+  "isn't found for an unknown event: %s",
   async (name) => {
     const params = { eventId: 4_000 }
     expect((await asAdmin.call(name, { params })).problem).toMatchObject({ status: 404, code: 'not_found' })

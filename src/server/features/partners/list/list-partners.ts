@@ -2,8 +2,8 @@ import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import { readSeatWords } from '#server/features/boards/core/table-store.ts'
 import { listCoursesOfEvent, requireEvent } from '#server/features/planning/events/store.ts'
-import { listHandedOut } from '#server/features/registrations/store.ts'
-import { orNotFound } from '#server/foundation/refusals.ts'
+import { listIssuedLinks } from '#server/features/registrations/store.ts'
+import { requireFound } from '#server/foundation/refusals.ts'
 import { countFailedEmails } from '#server/mail/failed-mails.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { describePlace, type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
@@ -15,7 +15,7 @@ import { countOthersOfCompany } from '#shared/domain/registration/same-company.t
 import { isMissingName } from '#shared/domain/spots/allowances.ts'
 import { phraseActivities } from '#shared/domain/spots/info.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
-import { listWithoutAddress } from '../store.ts'
+import { listIdsWithoutAddress } from '../store.ts'
 
 /**
  * Returns partners changed after a change. Returns all if the server doesn't know that change, after restoring a
@@ -32,7 +32,7 @@ export const listPartnerSummaries = (db: Db, eventId: number, after: number): Pr
       rows: registrations.filter(({ plannedAt }) => plannedAt > after || after > changeId).map(toSummary),
       ids: registrations.map(({ row }) => row.id),
       failedMails: [...failed].map(([registrationId, count]) => ({ registrationId, count })),
-      withoutAddress: await listWithoutAddress(snapshot, eventId),
+      withoutAddress: await listIdsWithoutAddress(snapshot, eventId),
     }
   })
 
@@ -103,7 +103,7 @@ export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
     await requireEvent(snapshot, eventId)
     const { registrations } = await readPlan(snapshot, eventId)
     const failed = await countFailedEmails(snapshot, eventId)
-    const withoutAddress = new Set(await listWithoutAddress(snapshot, eventId))
+    const withoutAddress = new Set(await listIdsWithoutAddress(snapshot, eventId))
     const others = countOthersOfCompany(registrations.map(({ row }) => row))
     return registrations.toReversed().map((registration) => {
       const { id } = registration.row
@@ -120,10 +120,10 @@ export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
 export const listPartnerAttendees = (db: Db, registrationId: number): Promise<ListedAttendee[]> =>
   readSnapshot(db, async (snapshot) => {
     const [found] = await planRegistrations(snapshot, [registrationId])
-    const registration = orNotFound(found)
+    const registration = requireFound(found)
     if (registration.row.deletedAt !== null) return []
     const seats = await readSeatWords(snapshot, { registrationId, role: 'admin' })
-    const links = await listHandedOut(snapshot, registrationId)
+    const links = await listIssuedLinks(snapshot, registrationId)
     return registration.plan.view.map((spot) => ({
       ...toAttendee(spot, registration),
       seatedAt: seats.get(spot.id) ?? null,

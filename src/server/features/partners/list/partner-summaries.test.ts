@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { insertRow } from '#server/db/rows.ts'
 import { write } from '#server/db/transaction.ts'
 import type { PartnersFilter } from '#shared/contracts/partners-filter.ts'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { openWorld } from '#tests/support/world.ts'
 import { findPartners } from './find-partners.ts'
 
@@ -18,12 +18,12 @@ async function openList() {
   return { world, asAdmin, course, eventId, ask, findEmails }
 }
 
-test("matches the full list's details, and adds people's places", async () => {
+test("matches the full list's details and includes attendees' places", async () => {
   const { world, asAdmin, course, eventId, ask } = await openList()
   const { attendees } = await world.build.registration({
     level: 'Eagle',
     assignedGolfCourseId: course.id,
-    named: [{ ...blankInfo, firstName: 'Zoë', lastName: 'Quill' }],
+    named: [{ ...blankAttendeeInfo, firstName: 'Zoë', lastName: 'Quill' }],
   })
   const spotId = attendees[0]?.id ?? 0
   await world.build.placement({ spotId, golfCourseHoleId: course.holes[6]?.id ?? 0 })
@@ -40,7 +40,7 @@ test("matches the full list's details, and adds people's places", async () => {
   expect(row).toMatchObject({ courseName: 'North', seatedDiners: 1 })
 })
 
-test('returns only affected partners after a change, with all IDs', async () => {
+test('returns only partners affected by a change, along with all IDs', async () => {
   const { world, asAdmin, ask } = await openList()
   const first = await world.build.registration({ level: 'Eagle' })
   const second = await world.build.registration({ level: 'Eagle' })
@@ -55,7 +55,7 @@ test('returns only affected partners after a change, with all IDs', async () => 
   expect(await ask(changed.changeId)).toMatchObject({ rows: [], ids: [first.id] })
 })
 
-test('returns all partners if a restored backup lost changes the page knows', async () => {
+test('returns all partners if a restored backup lacks changes the page already has', async () => {
   const { world, ask } = await openList()
   const { id } = await world.build.registration({ level: 'Eagle' })
   const { changeId } = await ask()
@@ -63,7 +63,7 @@ test('returns all partners if a restored backup lost changes the page knows', as
   expect((await ask(changeId)).rows).toEqual([])
 })
 
-test('filters partners for emails, exports, and courses, and refuses invalid filters', async () => {
+test('filters partners for emails, exports, and courses, but refuses invalid filters', async () => {
   const { world, asAdmin, eventId, findEmails } = await openList()
   const contact = { email: 'ann@acme.test', nameForMarketingMaterials: 'Acme' }
   const { partnershipLevelId } = (await world.build.registration({ level: 'Eagle', affiliation: 'Vendor', contact }))
@@ -78,7 +78,7 @@ test('filters partners for emails, exports, and courses, and refuses invalid fil
   expect((await asAdmin.call('listPartnerSummaries', { params: { eventId: 4_711 }, query: {} })).status).toBe(404)
 })
 
-test("returns a partner's people as in the full list, except after a deletion", async () => {
+test("returns a partner's attendees as in the full list, unless the partner was deleted", async () => {
   const { world, asAdmin, eventId } = await openList()
   const { id } = await world.build.registration({ level: 'Eagle', named: 2 })
   const listPeople = async () => (await asAdmin.call('listPartnerAttendees', { params: { registrationId: id } })).answer

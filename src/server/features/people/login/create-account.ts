@@ -1,5 +1,5 @@
 import { nameOf, roleIds } from '#server/auth/session.ts'
-import { violates } from '#server/db/failures.ts'
+import { violatesConstraint } from '#server/db/failures.ts'
 import type { Person } from '#server/db/tables/people.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { Refused } from '#server/foundation/refusals.ts'
@@ -57,7 +57,7 @@ export async function refuseSecondAccount<Result>(work: Promise<Result>): Promis
   try {
     return await work
   } catch (error) {
-    if (violates(error, 'users_email_key')) throw new Refused('account_exists')
+    if (violatesConstraint(error, 'users_email_key')) throw new Refused('account_exists')
     throw error
   }
 }

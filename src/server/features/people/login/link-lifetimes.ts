@@ -1,4 +1,4 @@
 export const loginMinutes = 20
 export const signUpDays = 7
 
-export const codeTries = 5
+export const maxCodeAttempts = 5

@@ -3,10 +3,10 @@ import {
   type Caller,
   type Cookies,
   endSession,
+  generateToken,
   hashSecret,
   hashToken,
   isSameSecret,
-  makeToken,
 } from '#server/auth/session.ts'
 import { lockNames } from '#server/db/locks.ts'
 import type { Trx } from '#server/db/tables.ts'
@@ -15,7 +15,14 @@ import type { Deps } from '#server/deps.ts'
 import { daysBefore } from '#server/foundation/instants.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import { findClientNetwork } from '#server/http/client-network.ts'
-import { countTurns, forgetOldTurns, forgetTurns, hasTurn, noteTurn, rateLimits } from '#server/records/rate-limits.ts'
+import {
+  countRateLimitUses,
+  deleteOldRateLimitUses,
+  isWithinRateLimit,
+  rateLimits,
+  recordRateLimitUse,
+  resetRateLimit,
+} from '#server/records/rate-limits.ts'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { openNamedAccount, refuseSecondAccount } from './create-account.ts'
 import { loginMinutes } from './link-lifetimes.ts'
@@ -23,9 +30,9 @@ import { hashCode } from './mint-token.ts'
 import {
   consumeToken,
   consumeTries,
+  deleteExpiredRows,
   endInvitationLinks,
   findUserByEmail,
-  forgetExpired,
   listLiveCodes,
   recordLogIn,
 } from './store.ts'
@@ -65,21 +72,21 @@ export async function logInWithCode(
     // Lock, so that concurrent guesses each count before the next one is compared.
     await lockNames(trx, [`codes ${email.toLowerCase()}`])
     const wrongCodes = await countWrongCodes(trx, email, at)
-    const mayGuess = await hasTurn(trx, at, 'guessesFromClient', clientAddress)
-    if (wrongCodes >= mostWrongCodes || (wrongCodes === 0 && !mayGuess)) return 'codes_locked'
+    const mayGuess = await isWithinRateLimit(trx, at, 'guessesFromClient', clientAddress)
+    if (wrongCodes >= maxWrongCodes || (wrongCodes === 0 && !mayGuess)) return 'codes_locked'
     const codes = await listLiveCodes(trx, { browserHash, email }, at.toISOString())
     const match = codes.find((live) => live.codeHash !== null && isSameSecret(live.codeHash, codeHash))
     const user = match ? await findUserByEmail(trx, email) : null
     if (!match || !user) {
       await consumeTries(trx, { browserHash, email })
       // Rewrite all turns, so that the day-long limit starts with the last wrong code.
-      await forgetTurns(trx, 'wrongCodes', email)
-      await noteTurn(trx, at, 'wrongCodes', email, wrongCodes + 1)
-      if (wrongCodes === 0) await noteTurn(trx, at, 'guessesFromClient', clientAddress)
-      return wrongCodes + 1 >= mostWrongCodes ? 'codes_locked' : 'code_unusable'
+      await resetRateLimit(trx, 'wrongCodes', email)
+      await recordRateLimitUse(trx, at, 'wrongCodes', email, wrongCodes + 1)
+      if (wrongCodes === 0) await recordRateLimitUse(trx, at, 'guessesFromClient', clientAddress)
+      return wrongCodes + 1 >= maxWrongCodes ? 'codes_locked' : 'code_unusable'
     }
     await consumeToken(trx, match.tokenHash, 'login', at.toISOString())
-    await forgetTurns(trx, 'wrongCodes', email)
+    await resetRateLimit(trx, 'wrongCodes', email)
     await beginLogIn(trx, cookies, user, at)
     return describeUser(user)
   })
@@ -89,13 +96,14 @@ export async function logInWithCode(
 }
 
 /** Whether only links work for an address, after too many wrong codes. */
-export async function needsLink(trx: Trx, email: string, now: Date): Promise<boolean> {
-  return (await countWrongCodes(trx, email, now)) >= mostWrongCodes
+export async function isCodeLoginBlocked(trx: Trx, email: string, now: Date): Promise<boolean> {
+  return (await countWrongCodes(trx, email, now)) >= maxWrongCodes
 }
 
-const mostWrongCodes = rateLimits.wrongCodes[0].most
+const maxWrongCodes = rateLimits.wrongCodes[0].most
 
-const countWrongCodes = (trx: Trx, email: string, now: Date) => countTurns(trx, 'wrongCodes', email, daysBefore(now, 1))
+const countWrongCodes = (trx: Trx, email: string, now: Date) =>
+  countRateLimitUses(trx, 'wrongCodes', email, daysBefore(now, 1))
 
 const cookieName = 'fairwayBrowser'
 
@@ -103,7 +111,7 @@ const cookieSeconds = (loginMinutes + 40) * 60
 
 /** Marks this browser as the requesting one; only the mark's hash is stored. */
 export function markBrowser(cookies: Cookies): string {
-  const mark = cookies.get(cookieName) ?? makeToken()
+  const mark = cookies.get(cookieName) ?? generateToken()
   cookies.set(cookieName, mark, cookieSeconds)
   return hashSecret(mark)
 }
@@ -126,11 +134,11 @@ export async function beginLogIn(
   await beginSession(trx, cookies, id, now)
   await recordLogIn(trx, id, now.toISOString())
   await endInvitationLinks(trx, email)
-  await forgetExpired(trx, {
+  await deleteExpiredRows(trx, {
     now: now.toISOString(),
     mails: daysBefore(now, mailDays),
   })
-  await forgetOldTurns(trx, now)
+  await deleteOldRateLimitUses(trx, now)
 }
 
 export function describeUser(person: Caller): CurrentUser {

@@ -17,21 +17,21 @@ describe('logging out', () => {
     expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
-  test("deletes the session by a page's call, and can be repeated", async () => {
+  test('deletes the session through an API call, however often it is repeated', async () => {
     expect((await browser.call('endSession')).answer).toBeNull()
     expect((await browser.call('currentUser')).answer).toBeNull()
     expect(await world.db.selectFrom('sessions').selectAll().execute()).toEqual([])
     expect((await browser.call('endSession')).status).toBe(200)
   })
 
-  test('keeps the session when a browser only prefetches the link', async () => {
+  test("doesn't delete the session if a browser only prefetches the link", async () => {
     for (const headers of [{ 'sec-purpose': 'prefetch' }, { purpose: 'preview' }, { 'x-purpose': 'preview' }]) {
       await browser.request({ url: '/api/auth/logout', headers })
     }
     expect((await browser.call('currentUser')).answer?.email).toBe('Ann@Acme.test')
   })
 
-  test('redirects someone who is logged out to the logout page', async () => {
+  test('redirects to the logout page even if no one is logged in', async () => {
     expect((await world.openBrowser().call('logout')).headers.location).toBe('/logout')
   })
 })

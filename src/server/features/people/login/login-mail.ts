@@ -6,7 +6,7 @@ import { button, type Md, md, siteLink } from '#server/mail/markdown.ts'
 import { logInPayload, readPayload } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/records/settings.ts'
 import { loginMinutes, signUpDays } from './link-lifetimes.ts'
-import { needsLink } from './log-in.ts'
+import { isCodeLoginBlocked } from './log-in.ts'
 import { loginPath, mintLogin, mintLoginWithCode, mintSignUp, signUpPath } from './mint-token.ts'
 import { endEarlierTokens, findUserByEmail } from './store.ts'
 
@@ -41,7 +41,7 @@ async function describeForUser(
   const user = await findUserByEmail(trx, asked.email)
   if (!user) return null
   const { token, code } =
-    browserHash === null || (await needsLink(trx, asked.email, asked.now))
+    browserHash === null || (await isCodeLoginBlocked(trx, asked.email, asked.now))
       ? { token: await mintLogin(trx, { ...asked, browserHash }), code: null }
       : await mintLoginWithCode(trx, { ...asked, browserHash })
   return describeLogin({ organizationName, firstName: user.firstName, token, returnTo, code, minutes: loginMinutes })

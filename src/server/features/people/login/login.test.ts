@@ -32,13 +32,13 @@ async function askAndRead(visitor = browser) {
 }
 
 describe('requesting a login link', () => {
-  test('redirects to the page about the email', async () => {
+  test('redirects to the page that confirms the email was sent', async () => {
     const reply = await ask('ann+golf@acme.test')
     expect(reply.status).toBe(303)
     expect(reply.headers.location).toBe('/auth/login-link-sent?email=ann%2Bgolf%40acme.test')
   })
 
-  test('emails a link and a code to someone with an account, in any case', async () => {
+  test("emails a link and a code to a user, ignoring the address's letter case", async () => {
     await ask('ANN@acme.TEST')
     const mail = await world.mailbox.takeOne()
     expect(mail.to).toBe('ANN@acme.TEST')
@@ -48,7 +48,7 @@ describe('requesting a login link', () => {
     expect(mail.html).toContain(codeOf(mail))
   })
 
-  test('responds identically and stores identical rows for every address', async () => {
+  test('responds identically and stores identical rows for known and unknown addresses', async () => {
     const [known, unknown] = [await ask(), await ask('nobody@else.test')]
     const comparable = ({ status, headers }: typeof known) => ({
       status,
@@ -62,14 +62,14 @@ describe('requesting a login link', () => {
     expect(await world.db.selectFrom('loginTokens').selectAll().execute()).toEqual([])
   })
 
-  test('never links to a foreign address', async () => {
+  test('links only to this site, even if the request contains another address', async () => {
     await browser.call('sendLoginLink', { query: { email: ann.email, appUrl: 'https://evil.test' } })
     const mail = await world.mailbox.takeOne()
     expect(findLink(mail, '/auth/login').origin).toBe('http://fairway.test')
     expect(mail.text + mail.html).not.toContain('evil.test')
   })
 
-  test('continues to the requested page, with or without an account', async () => {
+  test('preserves the requested page for people with and without an account', async () => {
     const returnTo = '/registrations/26/attendees'
     for (const [email, path] of [
       [ann.email, '/auth/login'],
@@ -81,7 +81,7 @@ describe('requesting a login link', () => {
     }
   })
 
-  test("continues only to this site's pages, in the email and the browser", async () => {
+  test('ignores a requested page that is on another site or would log the user out', async () => {
     for (const returnTo of ['https://evil.test', '//evil.test', '/api/auth/logout', '/logout']) {
       const { headers } = await browser.call('sendLoginLink', { query: { email: ann.email, returnTo } })
       expect(headers.location).toBe('/auth/login-link-sent?email=Ann%40Acme.test')
@@ -95,14 +95,14 @@ describe('requesting a login link', () => {
     expect([status, problem.issues]).toEqual([400, [{ path: 'email', message: 'A valid email must be entered' }]])
   })
 
-  test("refuses a browser's prefetch", async () => {
+  test("doesn't send an email if a browser only prefetches the request", async () => {
     const url = `/api/auth/send-login-link?email=${ann.email}`
     const response = await browser.request({ url, headers: { 'sec-purpose': 'prefetch;prerender' } })
     expect([response.statusCode, response.json().code]).toEqual([503, 'fetched_ahead'])
     expect(await world.mailbox.empty()).toEqual([])
   })
 
-  test('sends five emails in 15 minutes, and responds identically to the sixth request', async () => {
+  test('sends at most five emails per address in 15 minutes, without revealing the limit', async () => {
     for (let request = 0; request < 5; request += 1) await ask(request % 2 ? 'ann@acme.test' : 'ANN@ACME.TEST')
     const sixth = await ask()
     expect([sixth.status, sixth.headers.location]).toEqual([303, '/auth/login-link-sent?email=Ann%40Acme.test'])
@@ -113,7 +113,7 @@ describe('requesting a login link', () => {
     expect(await world.mailbox.empty()).toHaveLength(1)
   })
 
-  test('sends thirty emails to one client in 15 minutes', async () => {
+  test('sends at most thirty emails per client in 15 minutes', async () => {
     for (let request = 0; request < 31; request += 1) await ask(`person${request}@acme.test`)
     expect(await world.mailbox.empty()).toHaveLength(30)
     const url = '/api/auth/send-login-link?email=other@acme.test'
@@ -123,7 +123,7 @@ describe('requesting a login link', () => {
 })
 
 describe('a login link', () => {
-  test('logs in once', async () => {
+  test('logs in only once', async () => {
     const { token } = await askAndRead()
     const { answer } = await browser.call('login', { body: { token: `<${token}>).` } })
     expect(answer).toMatchObject({ fullName: 'Ann Lee', email: 'Ann@Acme.test', role: 'user' })
@@ -132,7 +132,7 @@ describe('a login link', () => {
     expect([again.status, again.problem.code]).toEqual([401, 'link_unusable'])
   })
 
-  test('records when someone logged in', async () => {
+  test('records the time of the login', async () => {
     const { token } = await askAndRead()
     await browser.call('login', { body: { token } })
     const { lastLoginAt } = await world.db.selectFrom('users').select('lastLoginAt').executeTakeFirstOrThrow()
@@ -151,7 +151,7 @@ describe('a login link', () => {
     expect((await browser.call('readLoginLink', { body: { token } })).status).toBe(401)
   })
 
-  test('logs in one of twenty people who use it at the same time', async () => {
+  test('logs in only one of twenty people who use it simultaneously', async () => {
     const { token } = await askAndRead()
     const tries = Array.from({ length: 20 }, () => world.openBrowser().call('login', { body: { token } }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort()
@@ -159,7 +159,7 @@ describe('a login link', () => {
     expect(await world.db.selectFrom('sessions').select('userId').execute()).toHaveLength(1)
   })
 
-  test('works for twenty minutes', async () => {
+  test('expires after twenty minutes', async () => {
     const early = await askAndRead()
     const late = await askAndRead(world.openBrowser())
     later(19)
@@ -168,7 +168,7 @@ describe('a login link', () => {
     expect((await browser.call('login', { body: { token: late.token } })).problem.code).toBe('link_unusable')
   })
 
-  test('is valid for twenty minutes after its email was sent', async () => {
+  test('is valid for twenty minutes from the time its email is sent', async () => {
     await ask()
     later(60)
     const token = tokenOf(await world.mailbox.takeOne())
@@ -176,13 +176,13 @@ describe('a login link', () => {
     expect((await browser.call('login', { body: { token } })).status).toBe(200)
   })
 
-  test('is invalid after the account was removed', async () => {
+  test("doesn't work after the account has been removed", async () => {
     const { token } = await askAndRead()
     await world.db.transaction().execute((trx) => trx.deleteFrom('users').execute())
     expect((await browser.call('login', { body: { token } })).problem.code).toBe('link_unusable')
   })
 
-  test("isn't valid if it wasn't sent", async () => {
+  test("doesn't work with a made-up token", async () => {
     const { status } = await browser.call('login', { body: { token: 'a'.repeat(43) } })
     expect(status).toBe(401)
   })
@@ -192,20 +192,20 @@ describe('a login code', () => {
   const type = (code: string, { email = ann.email, visitor = browser } = {}) =>
     visitor.call('loginWithCode', { body: { email, code } })
 
-  test('logs in the browser that asked, and uses up its link', async () => {
+  test('logs in the browser that requested it, and invalidates its link', async () => {
     const { token, code } = await askAndRead()
     expect((await type(code, { email: 'ann@ACME.test' })).answer.email).toBe('Ann@Acme.test')
     expect((await browser.call('login', { body: { token } })).status).toBe(401)
     expect((await type(code)).problem.code).toBe('code_unusable')
   })
 
-  test('is used up by its link', async () => {
+  test('stops working once its link has been used', async () => {
     const { token, code } = await askAndRead()
     await world.openBrowser().call('login', { body: { token } })
     expect((await type(code)).problem.code).toBe('code_unusable')
   })
 
-  test('is invalid in another browser, even one that requested its own link', async () => {
+  test("doesn't work in another browser, even one that requested its own link", async () => {
     const { code } = await askAndRead()
     const other = world.openBrowser()
     expect((await type(code, { visitor: other })).problem.code).toBe('code_unusable')
@@ -213,19 +213,19 @@ describe('a login code', () => {
     expect((await type(code, { visitor: other })).problem.code).toBe('code_unusable')
   })
 
-  test('is invalid for another address', async () => {
+  test("doesn't work for another address", async () => {
     const bob = await world.build.user()
     const { code } = await askAndRead()
     expect((await type(code, { email: bob.email })).problem.code).toBe('code_unusable')
   })
 
-  test('may be mistyped four times', async () => {
+  test('still works after four wrong attempts', async () => {
     const { code } = await askAndRead()
     for (let tries = 0; tries < 4; tries += 1) await type(otherThan(code))
     expect((await type(code)).status).toBe(200)
   })
 
-  test('is invalid after five wrong attempts, while its link still works', async () => {
+  test('stops working after five wrong attempts, but its link still works', async () => {
     const { token, code } = await askAndRead()
     const codes = []
     for (let tries = 0; tries < 5; tries += 1) codes.push((await type(otherThan(code))).problem.code)
@@ -243,7 +243,7 @@ describe('a login code', () => {
     expect(await world.db.selectFrom('loginTokens').select('codeTriesLeft').execute()).toEqual([{ codeTriesLeft: 0 }])
   })
 
-  test('works for twenty minutes', async () => {
+  test('expires after twenty minutes', async () => {
     const { code } = await askAndRead()
     later(20)
     expect((await type(code)).status).toBe(401)
@@ -251,7 +251,7 @@ describe('a login code', () => {
 })
 
 describe('logging in again', () => {
-  test("ends this browser's former session, and deletes expired records", async () => {
+  test("ends this browser's previous session, and deletes expired records", async () => {
     await browser.call('login', { body: { token: (await askAndRead()).token } })
     later(31 * 24 * 60)
     const { token } = await askAndRead()

@@ -1,8 +1,8 @@
-import { hashSecret, makeCode, makeToken } from '#server/auth/session.ts'
+import { generateLoginCode, generateToken, hashSecret } from '#server/auth/session.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import { daysAfter, minutesAfter } from '#server/foundation/instants.ts'
-import { codeTries, loginMinutes, signUpDays } from './link-lifetimes.ts'
+import { loginMinutes, maxCodeAttempts, signUpDays } from './link-lifetimes.ts'
 import { insertToken } from './store.ts'
 
 interface Minted {
@@ -24,7 +24,7 @@ export async function mintLogin(
   trx: Trx,
   { email, now, browserHash = null, mailId = null, expiresAt = minutesAfter(now, loginMinutes) }: MintedLogin,
 ): Promise<string> {
-  const token = makeToken()
+  const token = generateToken()
   await insertToken(trx, {
     ...describeLogin(token, email, now),
     expiresAt,
@@ -40,14 +40,14 @@ export async function mintLoginWithCode(
   trx: Trx,
   { browserHash, mailId, email, now }: Minted & { browserHash: string; mailId: number },
 ) {
-  const token = makeToken()
-  const code = makeCode()
+  const token = generateToken()
+  const code = generateLoginCode()
   const codeHash = hashCode(code, browserHash)
   await insertToken(trx, {
     ...describeLogin(token, email, now),
     codeHash,
     browserHash,
-    codeTriesLeft: codeTries,
+    codeTriesLeft: maxCodeAttempts,
     mailId,
   })
   return { token, code }
@@ -58,7 +58,7 @@ export async function mintSignUp(
   trx: Trx,
   { email, now, browserHash = null, mailId = null }: Minted & { browserHash?: string | null; mailId?: number | null },
 ): Promise<string> {
-  const token = makeToken()
+  const token = generateToken()
   await insertToken(trx, {
     tokenHash: hashSecret(token),
     purpose: 'signUp',

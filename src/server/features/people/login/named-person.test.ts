@@ -42,8 +42,8 @@ const later = (days: number) => {
   world.clock.now = new Date(world.clock.now.getTime() + days * 86_400_000)
 }
 
-describe('the link in the email to a colleague', () => {
-  test("creates a partner's account, logs in, and opens the attendees", async () => {
+describe("a colleague's login link", () => {
+  test('creates a partner account, logs the colleague in, and opens the attendees', async () => {
     const [mail] = await name()
     expect.assert(mail)
     expect(findLink(mail, '/auth/login').searchParams.get('returnTo')).toBe(`/attendees/${stored.id}`)
@@ -55,14 +55,14 @@ describe('the link in the email to a colleague', () => {
     expect(trail).toMatchObject([{ entity: 'user', who: email }])
   })
 
-  test('takes the names from the address book', async () => {
+  test("uses the colleague's name from the address book", async () => {
     const entry = { email, firstName: 'Bea', lastName: 'Day', companyName: 'Acme', phoneNumber: '' }
     await write(world.db, (trx) => findOrAddContact(trx, entry, world.clock.now.toISOString()))
     expect((await logIn(await nameBea())).answer).toMatchObject({ firstName: 'Bea', lastName: 'Day' })
     expect((await findBea())?.contactId).not.toBeNull()
   })
 
-  test("isn't used up when email scanners read it", async () => {
+  test("isn't used up when email scanners open it", async () => {
     const token = await nameBea()
     for (const _ of [1, 2, 3]) {
       expect((await read(token)).answer).toEqual({ email, purpose: 'login', known: null })
@@ -71,7 +71,7 @@ describe('the link in the email to a colleague', () => {
     expect((await logIn(token)).status).toBe(200)
   })
 
-  test('works once, even if used several times simultaneously', async () => {
+  test('works only once, even if used several times simultaneously', async () => {
     const token = await nameBea()
     const replies = await Promise.all([1, 2, 3, 4].map(() => logIn(token, world.openBrowser())))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
@@ -79,7 +79,7 @@ describe('the link in the email to a colleague', () => {
     expect((await world.db.selectFrom('users').select('id').where('email', '=', email).execute()).length).toBe(1)
   })
 
-  test('creates one account when two links for one address are used simultaneously', async () => {
+  test('creates only one account if two links for one address are used simultaneously', async () => {
     const other = await world.build.registration({ creator: ann, contact: { email: ann.email } })
     const tokens = [await nameBea(), tokenOf((await name([email], ann, other))[0])]
     const replies = await Promise.all(tokens.map((token) => logIn(token, world.openBrowser())))
@@ -97,7 +97,7 @@ describe('the link in the email to a colleague', () => {
     expect(await findBea()).toBeUndefined()
   })
 
-  test('expires with the first other login, but can be requested again', async () => {
+  test('expires when the colleague first logs in with another link', async () => {
     const token = await nameBea()
     const user = await world.build.user({ email })
     await browser.call('sendLoginLink', { query: { email } })
@@ -105,15 +105,15 @@ describe('the link in the email to a colleague', () => {
     expect((await logIn(token, world.openBrowser())).problem.code).toBe('link_unusable')
   })
 
-  test('logs in to an account that an organizer added after it was sent', async () => {
+  test('logs in to an account that an organizer created after it was sent', async () => {
     const token = await nameBea()
     const { id } = await world.build.user({ email: 'Bea@acme.test', firstName: 'Beatrice' })
     expect((await logIn(token)).answer).toMatchObject({ id, firstName: 'Beatrice' })
   })
 })
 
-describe("a colleague's unusable link", () => {
-  test("is refused for an administrator's account, present or invited", async () => {
+describe("use of a colleague's login link", () => {
+  test('is refused for a current or invited administrator', async () => {
     const token = await nameBea()
     const asAdmin = await world.as(await addAdmin())
     const dates = { sentAt: world.clock.now.toISOString(), expiresAt: '2030-01-01T00:00:00.000Z' }
@@ -128,7 +128,7 @@ describe("a colleague's unusable link", () => {
     expect((await logIn(token)).problem.code).toBe('link_unusable')
   })
 
-  test("is refused once the address isn't in any registration anymore", async () => {
+  test('is refused once the address has been removed from all registrations', async () => {
     const token = await nameBea()
     const version = (await (await world.as(ann)).call('getRegistration', { params: { id: stored.id } })).answer.version
     const body = { ...toSave(stored), version, contact: { ...stored.contact, registeredByEmails: [] } }
@@ -136,7 +136,7 @@ describe("a colleague's unusable link", () => {
     expect((await logIn(token)).problem.code).toBe('link_unusable')
   })
 
-  test('is refused once the account was removed', async () => {
+  test('is refused once the account has been removed', async () => {
     const token = await nameBea()
     const { id } = await world.build.user({ email })
     const asAdmin = await world.as(await addAdmin())
@@ -145,7 +145,7 @@ describe("a colleague's unusable link", () => {
     expect(await findBea()).toBeUndefined()
   })
 
-  test('is refused if a partner caused it and organizers close sign-up', async () => {
+  test('is refused once organizers close sign-up if a partner caused the email', async () => {
     const token = await nameBea()
     await letSignUp(false)
     expect([(await read(token)).status, (await logIn(token)).status]).toEqual([401, 401])
@@ -157,7 +157,7 @@ describe("a colleague's unusable link", () => {
     expect((await logIn(token)).problem.code).toBe('link_unusable')
   })
 
-  test('is refused if it was made for the sign-up form', async () => {
+  test('is refused for a link that was sent for the sign-up form', async () => {
     await browser.call('sendLoginLink', { query: { email } })
     const mail = await world.mailbox.takeOne()
     const token = findLink(mail, '/signup').searchParams.get('authToken') ?? ''
@@ -165,7 +165,7 @@ describe("a colleague's unusable link", () => {
     expect(await findBea()).toBeUndefined()
   })
 
-  test('is refused if it is broken', async () => {
+  test('is refused if the link is damaged', async () => {
     const token = await nameBea()
     for (const broken of [token.slice(1), `${token}x`, 'x'.repeat(43)]) {
       expect((await logIn(broken)).problem.code).toBe('link_unusable')
@@ -175,7 +175,7 @@ describe("a colleague's unusable link", () => {
 })
 
 describe('the email to a colleague', () => {
-  test("has an organizer's link, but not a partner's, while sign-up is closed", async () => {
+  test('contains a login link while sign-up is closed only if an organizer caused it', async () => {
     await letSignUp(false)
     const [fromPartner] = await name()
     expect(fromPartner?.text).toContain('You need an account for bea@acme.test. Ask the organizers to invite you.')
@@ -185,14 +185,14 @@ describe('the email to a colleague', () => {
     expect((await logIn(tokenOf(fromOrganizer))).status).toBe(200)
   })
 
-  test("doesn't have a login link for someone with an account", async () => {
+  test("doesn't contain a login link for someone with an account", async () => {
     await world.build.user({ email: 'BEA@acme.test' })
     const [mail] = await name()
     expect(mail?.text).toContain(`/attendees/${stored.id}`)
     expect(mail?.text).not.toContain('token')
   })
 
-  test("doesn't have a login link in copies to others, and doesn't store secrets", async () => {
+  test("doesn't contain a login link in copies to others, and its token isn't stored", async () => {
     const secret = await nameBea()
     const asAdmin = await world.as(await addAdmin())
     const { mails } = (await asAdmin.call('getRegistrationLog', { params: { id: stored.id } })).answer
@@ -209,7 +209,7 @@ describe('the email to a colleague', () => {
     expect(JSON.stringify(rows) + world.log.join('')).not.toContain(secret)
   })
 
-  test("isn't sent to a colleague who was removed before", async () => {
+  test("isn't sent to a colleague who has been removed in the meantime", async () => {
     const asAnn = await world.as(ann)
     const body = { ...toSave(stored), contact: { ...stored.contact, registeredByEmails: [email] } }
     const { answer } = await asAnn.call('saveRegistration', { body })

@@ -23,7 +23,7 @@ const typeCode = (mail: Mail | undefined, visitor = browser) =>
 const secretOf = (mail: Mail | undefined, path: string, name: string) =>
   (mail && findLink(mail, path).searchParams.get(name)) ?? ''
 
-test("ends this browser's earlier links and codes with the newest login email", async () => {
+test("invalidates this browser's earlier links and codes when a new login email is sent", async () => {
   await world.build.user({ email })
   const other = world.openBrowser()
   await ask(other)
@@ -40,7 +40,7 @@ test("ends this browser's earlier links and codes with the newest login email", 
   expect((await typeCode(elsewhere, other)).status).toBe(200)
 })
 
-test('ends earlier links with the newest sign-up email', async () => {
+test('invalidates earlier links when a new sign-up email is sent', async () => {
   for (let request = 0; request < 2; request += 1) await ask()
   const mails = await world.mailbox.empty()
   const signUp = (mail: Mail | undefined) => {
@@ -51,7 +51,7 @@ test('ends earlier links with the newest sign-up email', async () => {
   expect((await signUp(mails[1])).status).toBe(200)
 })
 
-test('ends the earlier link with the newest email that has only a link', async () => {
+test('invalidates the earlier link when a new email without a code is sent', async () => {
   await world.build.user({ email })
   await ask()
   const mail = await world.mailbox.takeOne()
@@ -63,7 +63,7 @@ test('ends the earlier link with the newest email that has only a link', async (
   expect((await logIn(second)).status).toBe(200)
 })
 
-test('logs requests, logins, and refusals with a hash and origin', async () => {
+test("logs requests, logins, and refusals with a hash and the client's IP address", async () => {
   await world.build.user({ email })
   await ask()
   const mail = await world.mailbox.takeOne()

@@ -36,7 +36,7 @@ async function askAsStrangers(count: number, forwardedFor?: (index: number) => s
 }
 
 describe("strangers' repeated requests", () => {
-  test("can't prevent emails to people with an account, even through one proxy", async () => {
+  test("don't block emails to people with an account, even through one proxy", async () => {
     await askAsStrangers(40)
     expect(await world.mailbox.empty()).toHaveLength(30)
     const reply = await ask(ann.email)
@@ -44,21 +44,21 @@ describe("strangers' repeated requests", () => {
     expect((await world.mailbox.takeOne()).to).toBe(ann.email)
   })
 
-  test("can't email someone with an account more than five times", async () => {
+  test("can't cause more than five emails to someone with an account", async () => {
     await askAsStrangers(30)
     for (let count = 0; count < 6; count += 1) await ask(ann.email)
     const mails = await world.mailbox.empty()
     expect(mails.filter(({ to }) => to === ann.email)).toHaveLength(5)
   })
 
-  test("are counted by the proxy's address, not by the address they claim", async () => {
+  test('are counted by the address the proxy reports, not the one they claim', async () => {
     await askAsStrangers(40, (index) => `203.0.113.${index}, 198.51.100.7`)
     expect(await world.mailbox.empty()).toHaveLength(30)
     await ask('other@else.test', '198.51.100.8')
     expect(await world.mailbox.empty()).toHaveLength(1)
   })
 
-  test("don't leave rows beyond the limits, for one or many addresses", async () => {
+  test('stop adding rows once a limit is reached, for one or many addresses', async () => {
     await askAsStrangers(30)
     const count = async () => [
       await countRows(world.db.selectFrom('turns').where('key', 'like', 'linkstoaddress %')),
@@ -71,7 +71,7 @@ describe("strangers' repeated requests", () => {
     expect(await count()).toEqual([35, 35])
   })
 
-  test('cause equal work for addresses with and without an account', async () => {
+  test('require equal work for addresses with and without an account', async () => {
     await askAsStrangers(30)
     const work: string[][] = []
     for (const email of [ann.email, 'nobody@else.test']) {
@@ -111,7 +111,7 @@ async function typeWrongCodes(count: number, code: string) {
 }
 
 describe('the wrong-code limit', () => {
-  test('sends only links for a day, in every browser, without revealing it', async () => {
+  test('removes codes from emails for a day, in every browser, without revealing this', async () => {
     const before = await askFor(ann.email)
     await typeWrongCodes(5, codeOf(await world.mailbox.takeOne()))
     for (const minutes of [0, 20, 24 * 60 - 21]) {
@@ -128,14 +128,14 @@ describe('the wrong-code limit', () => {
     expect((await type(await readCode())).status).toBe(200)
   })
 
-  test('refuses the code from an email in transit', async () => {
+  test('also applies to a code emailed earlier to another browser', async () => {
     const other = world.openBrowser()
     const code = await readCode(other)
     await typeWrongCodes(5, await readCode())
     expect((await type(code, ann.email, other)).problem.code).toBe('codes_locked')
   })
 
-  test("doesn't extend the day for a sixth code", async () => {
+  test("isn't extended by a sixth wrong code", async () => {
     const code = await readCode()
     await typeWrongCodes(5, code)
     later(12 * 60)
@@ -144,7 +144,7 @@ describe('the wrong-code limit', () => {
     expect((await type(await readCode())).status).toBe(200)
   })
 
-  test('accepts the right code after four wrong ones, and starts counting again', async () => {
+  test('is reset by the right code after four wrong ones', async () => {
     for (const _time of [1, 2]) {
       const code = await readCode()
       await typeWrongCodes(4, code)
@@ -153,14 +153,14 @@ describe('the wrong-code limit', () => {
     expect(await listWrongCodes()).toEqual([])
   })
 
-  test('compares at most five concurrent codes', async () => {
+  test('compares at most five of many simultaneous codes', async () => {
     const code = await readCode()
     await Promise.all(Array.from({ length: 12 }, () => type(otherThan(code))))
     expect(await listWrongCodes()).toEqual([{ key: `wrongcodes ${ann.email}`, times: 5 }])
   })
 })
 
-test("stops a client's guesses over many addresses, but lets it log in by link", async () => {
+test('blocks a client that guesses codes for many addresses, but lets it log in by link', async () => {
   await askFor(ann.email)
   const mail = await world.mailbox.takeOne()
   const codes = []
@@ -174,7 +174,7 @@ test("stops a client's guesses over many addresses, but lets it log in by link",
   expect((await browser.call('login', { body: { token: tokenOf(mail) } })).status).toBe(200)
 })
 
-test('does equal work for a wrong code with and without an account', async () => {
+test('does equal work for a wrong code whether or not the address has an account', async () => {
   await askFor('nobody@else.test')
   const { headers } = await askFor(ann.email)
   await world.mailbox.empty()
@@ -206,6 +206,6 @@ test.each([
   ['203.0.113.9:4711', '203.0.113.9'],
   ['[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
   ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
-])('counts the client at %s as %s', (address, network) => {
+])('counts requests from %s toward %s', (address, network) => {
   expect(findClientNetwork(address)).toBe(network)
 })

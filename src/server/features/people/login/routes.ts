@@ -3,11 +3,11 @@ import { type Cookies, endSession, hashSecret, hashToken } from '#server/auth/se
 import type { Db, Trx } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import { findClientNetwork } from '#server/http/client-network.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { hasTurn, noteTurn, withdrawTurns } from '#server/records/rate-limits.ts'
+import { deleteRateLimitUses, isWithinRateLimit, recordRateLimitUse } from '#server/records/rate-limits.ts'
 import type { CurrentUser, SignUp } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { readOwnPath } from '#shared/own-path.ts'
@@ -17,12 +17,12 @@ import { returnToParameter } from './mint-token.ts'
 import {
   consumeInvitedRole,
   consumeToken,
+  deleteQueuedEmail,
   findContactByEmail,
   findLiveToken,
   findOrAddContact,
   findUserByEmail,
   isOfNamedPerson,
-  withdrawMail,
 } from './store.ts'
 
 /** Ignores the request's own address: links always use the configured public `appUrl`. */
@@ -106,17 +106,17 @@ export async function requestLink(
   const at = now()
   const clientAddress = findClientNetwork(asked.clientAddress)
   const isGranted = await writeShared(db, async (trx) => {
-    const hasLinksLeft = await hasTurn(trx, at, 'linksToAddress', email)
-    const clientHasLinksLeft = await hasTurn(trx, at, 'linksFromClient', clientAddress)
+    const hasLinksLeft = await isWithinRateLimit(trx, at, 'linksToAddress', email)
+    const clientHasLinksLeft = await isWithinRateLimit(trx, at, 'linksFromClient', clientAddress)
     const hasAccount = (await findUserByEmail(trx, email)) !== null
     const turns = [
-      await noteTurn(trx, at, 'linksToAddress', email),
-      await noteTurn(trx, at, 'linksFromClient', clientAddress),
+      await recordRateLimitUse(trx, at, 'linksToAddress', email),
+      await recordRateLimitUse(trx, at, 'linksFromClient', clientAddress),
     ]
     const mailId = await queueMail(trx, { kind: 'logIn', to: email, payload: { browserHash, returnTo }, now: at })
     const isTooMuch = !hasLinksLeft || (!hasAccount && !clientHasLinksLeft)
-    await withdrawMail(trx, isTooMuch ? mailId : noRow)
-    await withdrawTurns(trx, isTooMuch ? turns : [noRow, noRow])
+    await deleteQueuedEmail(trx, isTooMuch ? mailId : noRow)
+    await deleteRateLimitUses(trx, isTooMuch ? turns : [noRow, noRow])
     return hasLinksLeft
   })
   if (isGranted) mailIsWaiting()
@@ -139,7 +139,7 @@ async function registerAccount(
   if (!used || isOfNamedPerson(used)) throw new Refused('link_unusable')
   await refuseClosedSignUp(trx, used)
   const { email } = used
-  if (!isSameEmail(email, given.email)) throw wrongInput('authToken', 'Invalid Token')
+  if (!isSameEmail(email, given.email)) throw createInputRefusal('authToken', 'Invalid Token')
   if (await findUserByEmail(trx, email)) throw new Refused('account_exists')
   const person = { ...given, email }
   const role = await consumeInvitedRole(trx, email, now.toISOString())

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Database, Db } from '#server/db/tables.ts'
 import { allFeatures } from '#server/features/all-features.ts'
-import { deliverDueMails } from '#server/mail/deliver.ts'
+import { deliverDueEmails } from '#server/mail/deliver.ts'
 import type { Mail } from '#server/mail/transport.ts'
 import { findLink } from '#tests/support/mail/mailbox.ts'
 import { test } from '#tests/support/world-test.ts'
@@ -26,7 +26,7 @@ test('never stores or logs a token or code in plain text', async ({ world }) => 
   }
   await browser.call('sendLoginLink', { query: { email: ann.email } })
   await browser.call('sendLoginLink', { query: { email: 'new@acme.test' } })
-  await deliverDueMails({
+  await deliverDueEmails({
     db: world.db,
     writers: allFeatures.mailWriters,
     transport,
@@ -68,7 +68,7 @@ test('never stores or logs a token or code in plain text', async ({ world }) => 
   }
 })
 
-test('keeps links from a failed attempt and the next attempt valid', async ({ world }) => {
+test('accepts the links from a failed delivery attempt and from the next one', async ({ world }) => {
   const ann = await world.build.user()
   await world.openBrowser().call('sendLoginLink', { query: { email: ann.email } })
   const lost: Mail[] = []
@@ -78,7 +78,7 @@ test('keeps links from a failed attempt and the next attempt valid', async ({ wo
       throw new Error('the connection broke after the server took it')
     },
   }
-  await deliverDueMails({
+  await deliverDueEmails({
     db: world.db,
     writers: allFeatures.mailWriters,
     transport,
@@ -95,7 +95,7 @@ test('keeps links from a failed attempt and the next attempt valid', async ({ wo
   expect(new Set(mails.map(({ messageKey }) => messageKey)).size).toBe(1)
 })
 
-test('logs in with a link from the terminal', async ({ world }) => {
+test('logs in with a link created in the terminal', async ({ world }) => {
   const ann = await world.build.user()
   const link = await mintLoginLink(world.db, { email: ann.email, now: world.clock.now, appUrl: 'http://fairway.test' })
   expect(link).toMatch(/^http:\/\/fairway\.test\/auth\/login\?token=[\w-]{43}$/)

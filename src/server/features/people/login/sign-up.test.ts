@@ -42,13 +42,13 @@ const letSignUp = (openSignUp: boolean) =>
 const listUsers = () => world.db.selectFrom('users').select(['email', 'appRoleId', 'contactId']).execute()
 
 describe('an address without an account', () => {
-  test('gets a sign-up link without a code', async () => {
+  test('receives a sign-up link without a code', async () => {
     const { link } = await askAndRead()
     expect(link.origin).toBe('http://fairway.test')
     expect(link.searchParams.get('email')).toBe(email)
   })
 
-  test("doesn't get an email if sign-up is closed, not even a kept one", async () => {
+  test("doesn't receive an email while sign-up is closed, nor is one queued", async () => {
     await letSignUp(false)
     const reply = await browser.call('sendLoginLink', { query: { email } })
     expect([reply.status, reply.headers.location]).toEqual([303, '/auth/login-link-sent?email=new%2Bgolf%40acme.test'])
@@ -61,7 +61,7 @@ describe('an address without an account', () => {
 describe('a sign-up link', () => {
   const read = async (token: string) => (await browser.call('readLoginLink', { body: { token } })).answer
 
-  test("shows only its own address's entry from the address book", async () => {
+  test("reveals only its own address's entry in the address book", async () => {
     const creator = await world.build.user({ role: 'admin' })
     const known = { firstName: 'Nora', lastName: 'New', companyName: 'Acme', phoneNumber: '312-555-0100' }
     await world.build.registration({ creator, contact: { ...known, email: 'NEW+golf@acme.test' } })
@@ -72,13 +72,13 @@ describe('a sign-up link', () => {
     expect((await browser.call('readLoginLink', { body: { token: authToken } })).status).toBe(401)
   })
 
-  test("doesn't show data for someone outside the address book", async () => {
+  test("doesn't show data for someone who isn't in the address book", async () => {
     await world.build.registration({ contact: { email: 'other@acme.test' } })
     const { authToken } = await askAndRead()
     expect((await read(authToken)).known).toBeNull()
   })
 
-  test("differs from a login link, which doesn't reveal anyone", async () => {
+  test('reveals address book data, unlike a login link', async () => {
     const { creator } = await world.build.registration()
     await browser.call('sendLoginLink', { query: { email: creator.email } })
     const link = findLink(await world.mailbox.takeOne(), '/auth/login')
@@ -98,7 +98,7 @@ describe('signing up', () => {
     expect(trail[0]?.after).not.toContain(authToken)
   })
 
-  test("uses the person's address book entry unchanged", async () => {
+  test('links the user to an existing address book entry without changing it', async () => {
     const creator = await world.build.user({ role: 'admin' })
     await world.build.registration({ creator, contact: { email: 'NEW+golf@acme.test', firstName: 'Eleonora' } })
     const entry = await world.db.selectFrom('contacts').selectAll().executeTakeFirstOrThrow()
@@ -117,7 +117,7 @@ describe('signing up', () => {
     expect(entry).toMatchObject({ id: user?.contactId, email, firstName: 'Nora', companyName: 'Acme' })
   })
 
-  test('works once for each link', async () => {
+  test('works only once for each link', async () => {
     const { authToken } = await askAndRead()
     await browser.call('register', { body: form(authToken) })
     const again = await world.openBrowser().call('register', { body: form(authToken) })
@@ -125,7 +125,7 @@ describe('signing up', () => {
     expect(await listUsers()).toHaveLength(1)
   })
 
-  test('creates one account when the button is clicked several times', async () => {
+  test('creates only one account if the button is clicked several times', async () => {
     const { authToken } = await askAndRead()
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => world.openBrowser().call('register', { body: form(authToken) })),
@@ -134,7 +134,7 @@ describe('signing up', () => {
     expect(await listUsers()).toHaveLength(1)
   })
 
-  test('creates one account when two links for one address are used simultaneously', async () => {
+  test('creates only one account if two links for one address are used simultaneously', async () => {
     const browsers = [world.openBrowser(), world.openBrowser(), world.openBrowser()]
     const links = []
     for (const visitor of browsers) links.push(await askAndRead(visitor))
@@ -161,14 +161,14 @@ describe('signing up', () => {
     expect((await browser.call('register', { body: form(authToken) })).status).toBe(200)
   })
 
-  test('reports an account that exists by then', async () => {
+  test('reports that an account has been created in the meantime', async () => {
     const { authToken } = await askAndRead()
     await world.build.user({ email: 'New+Golf@acme.test' })
     const { status, problem } = await browser.call('register', { body: form(authToken) })
     expect([status, problem.code]).toEqual([409, 'account_exists'])
   })
 
-  test('requires a sign-up link instead of a login link', async () => {
+  test("isn't possible with a login link", async () => {
     await world.build.user({ email })
     await browser.call('sendLoginLink', { query: { email } })
     const token = findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token') ?? ''
@@ -176,7 +176,7 @@ describe('signing up', () => {
     expect((await browser.call('login', { body: { token } })).status).toBe(200)
   })
 
-  test('is refused, even with earlier links, when organizers close sign-up', async () => {
+  test('is refused once organizers close sign-up, even with an earlier link', async () => {
     const asAdmin = await world.as(await world.build.user({ role: 'admin' }))
     const saveOpenSignUp = async (openSignUp: boolean) => {
       const { answer } = await asAdmin.call('getSettings')
@@ -195,7 +195,7 @@ describe('signing up', () => {
     expect((await browser.call('register', { body: form(asked) })).status).toBe(200)
   })
 
-  test("accepts an organizer's invitation while closed, even for a new contact", async () => {
+  test("is possible with an organizer's invitation while closed, even for a new contact", async () => {
     const admin = await world.build.user({ role: 'admin' })
     const asAdmin = await world.as(admin)
     await asAdmin.call('inviteUser', { body: { email } })
@@ -218,7 +218,7 @@ describe('signing up', () => {
     expect((await browser.call('login', { body: { token: named } })).status).toBe(200)
   })
 
-  test('requires the names', async () => {
+  test('requires a first and last name', async () => {
     const { authToken } = await askAndRead()
     const { problem } = await browser.call('register', { body: { ...form(authToken), firstName: ' ', lastName: '' } })
     expect(problem.issues?.map(({ message }) => message)).toEqual(['First Name is required', 'Last Name is required'])

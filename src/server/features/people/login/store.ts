@@ -19,7 +19,7 @@ export async function findUserByEmail(db: Db, email: string) {
   return found ?? null
 }
 
-export async function withdrawMail(trx: Trx, id: number): Promise<void> {
+export async function deleteQueuedEmail(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
@@ -152,7 +152,7 @@ export async function findOrAddContact(trx: Trx, person: Person, now: string): P
   return id
 }
 
-export async function forgetExpired(trx: Trx, before: { now: string; mails: string }): Promise<void> {
+export async function deleteExpiredRows(trx: Trx, before: { now: string; mails: string }): Promise<void> {
   await trx.deleteFrom('sessions').where('expiresAt', '<=', before.now).execute()
   await trx.deleteFrom('loginTokens').where('expiresAt', '<=', before.now).execute()
   await trx
@@ -164,7 +164,7 @@ export async function forgetExpired(trx: Trx, before: { now: string; mails: stri
 }
 
 /** Deletes requested and partner-caused sign-up links. Organizers' invitations stay. */
-export async function forgetSignUpLinks(trx: Trx): Promise<void> {
+export async function deleteSignUpLinks(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('loginTokens')
     .where('purpose', '=', 'signUp')

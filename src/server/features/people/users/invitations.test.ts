@@ -32,7 +32,7 @@ const only = async () => {
 }
 
 describe('inviting several people', () => {
-  test('assigns each a role that applies after sign-up', async () => {
+  test('assigns each person a role that takes effect after sign-up', async () => {
     const bob = 'bob@acme.test'
     expect((await invite({ email: ann, appRoleId: admin }, { email: bob, appRoleId: partner })).answer).toEqual({
       invited: 2,
@@ -53,7 +53,7 @@ describe('inviting several people', () => {
     expect(JSON.parse(trail[0]?.after ?? '')).toEqual({ email: ann, purpose: 'signUp', appRoleId: admin })
   })
 
-  test('refuses all if one is invalid, with each reason', async () => {
+  test("doesn't invite anyone if one invitation is invalid, and explains each problem", async () => {
     const { email: taken } = await world.build.user({ email: 'Cleo@acme.test' })
     await invite({ email: ann, appRoleId: partner })
     const { problem } = await invite(
@@ -100,7 +100,7 @@ describe('inviting several people', () => {
 describe('a pending invitation', () => {
   beforeEach(() => invite({ email: ann, appRoleId: admin }))
 
-  test('is sent again with a new link, which replaces the earlier one', async () => {
+  test('can be sent again with a link that replaces the earlier one', async () => {
     const first = await readToken()
     expect(await list()).toMatchObject([{ mail: 'sent' }])
     world.clock.now = new Date(daysAfter(world.clock.now, 6))
@@ -114,7 +114,7 @@ describe('a pending invitation', () => {
     expect((await signUp(second)).answer.role).toBe('admin')
   })
 
-  test('expires after seven days, without its role for later sign-ups', async () => {
+  test('expires after seven days, and then no longer assigns its role', async () => {
     world.clock.now = new Date(daysAfter(world.clock.now, 7))
     expect(await list()).toMatchObject([{ email: ann, isExpired: true }])
     await world.mailbox.empty()
@@ -125,13 +125,13 @@ describe('a pending invitation', () => {
     expect(await list()).toEqual([])
   })
 
-  test('assigns its role even through a link its reader requested', async () => {
+  test('assigns its role even if its recipient signs up through another link', async () => {
     await world.mailbox.empty()
     await world.openBrowser().call('sendLoginLink', { query: { email: ann } })
     expect((await signUp(await readToken())).answer.role).toBe('admin')
   })
 
-  test('ends when it is canceled, with its link and unsent email', async () => {
+  test('ends when it is canceled, along with its link and unsent email', async () => {
     const token = await readToken()
     await asAdmin.call('resendInvitation', await only())
     const asked = await only()
@@ -145,13 +145,13 @@ describe('a pending invitation', () => {
     expect((await signUp(await readToken())).answer.role).toBe('user')
   })
 
-  test("ends when its address becomes a user's", async () => {
+  test('ends when a user with its address is added', async () => {
     const person = { firstName: 'Ann', lastName: 'Lee', companyName: '', phoneNumber: '', contactId: null }
     await asAdmin.call('saveUser', { body: { id: 0, ...person, email: ann.toUpperCase(), appRole: '', appRoleId: 2 } })
     expect(await list()).toEqual([])
   })
 
-  test('is canceled while another organizer sends it again, without a remaining link', async () => {
+  test("doesn't leave a working link if canceled while another organizer sends it again", async () => {
     for (let round = 0; round < rounds(4); round += 1) {
       const email = `race.${round}@acme.test`
       await invite({ email, appRoleId: partner })
@@ -172,7 +172,7 @@ describe('a pending invitation', () => {
   })
 })
 
-test('sends one email if an invitation is repeated after a lost response', async () => {
+test('sends only one email if an invitation is repeated after a lost response', async () => {
   const both = [
     { email: ann, appRoleId: partner },
     { email: 'bob@acme.test', appRoleId: admin },
@@ -186,7 +186,7 @@ test('sends one email if an invitation is repeated after a lost response', async
   expect((await invite(...both)).status).toBe(400)
 })
 
-test('removes an ended invitation after thirty days, so its address can be invited again', async () => {
+test('removes an invitation thirty days after it expires, so that its address can be invited again', async () => {
   await invite({ email: ann, appRoleId: admin })
   await world.mailbox.empty()
   world.clock.now = new Date(daysAfter(world.clock.now, 36))
@@ -199,7 +199,7 @@ test('removes an ended invitation after thirty days, so its address can be invit
   expect((await signUp(await readToken())).answer.role).toBe('user')
 })
 
-test("doesn't assign a role after leaving the list", async () => {
+test("doesn't assign the role of an invitation that has been removed from the list", async () => {
   const inviteAlone = () => asAdmin.call('inviteUser', { body: { email: ann } })
   await invite({ email: ann, appRoleId: admin })
   await world.mailbox.empty()

@@ -2,12 +2,12 @@ import { type Call, type Caller, nameOf, roleIds, writeAs } from '#server/auth/s
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { daysAfter, daysBefore, minutesBefore } from '#server/foundation/instants.ts'
-import { orNotFound, Refused } from '#server/foundation/refusals.ts'
+import { Refused, requireFound } from '#server/foundation/refusals.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { recordChange } from '#server/records/audit.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import type { InvitationToSend, WaitingInvitation } from '#shared/contracts/users.ts'
-import { takenAddress } from '#shared/domain/mail/address-list.ts'
+import { takenAddressMessage } from '#shared/domain/mail/address-list.ts'
 import { signUpDays } from '../login/link-lifetimes.ts'
 import { endInvitationLinks, findUserByEmail } from '../login/store.ts'
 import {
@@ -107,7 +107,7 @@ export async function inviteUsers(
     for (const [index, invitation] of invitations.entries()) {
       const before = await findInvitationTo(trx, invitation.email)
       if (before && isRepeated(before, invitation, call.now)) continue
-      const message = await whyNotInvited(call, invitation, before)
+      const message = await findInvitationObstacle(call, invitation, before)
       if (message) issues.push({ path: `invitations.${index}.email`, message })
       wanted.push({ invitation, before })
     }
@@ -123,12 +123,12 @@ const repeatMinutes = 15
 const isRepeated = ({ appRoleId, sentAt }: StoredInvitation, wanted: InvitationToSend, at: Date) =>
   appRoleId === wanted.appRoleId && sentAt > minutesBefore(at, repeatMinutes)
 
-async function whyNotInvited(
+async function findInvitationObstacle(
   { trx, now }: Call,
   { email }: InvitationToSend,
   before: StoredInvitation | undefined,
 ): Promise<string | null> {
-  if (await findUserByEmail(trx, email)) return takenAddress
+  if (await findUserByEmail(trx, email)) return takenAddressMessage
   return before && isListed(before, now)
     ? 'This address is already invited. Resend that invitation. To change the role, cancel it and invite again.'
     : null
@@ -142,7 +142,7 @@ export async function listInvitations(db: Db, now: Date): Promise<WaitingInvitat
 /** @throws {Refused} not_found if it was canceled or used; too_many_invitations */
 export async function resendInvitation(deps: Deps, caller: Caller, id: number): Promise<Invited> {
   const invited = await writeAs(deps, caller, async (call): Promise<Invited> => {
-    const invitation = orNotFound(await findInvitation(call.trx, id))
+    const invitation = requireFound(await findInvitation(call.trx, id))
     await inviteToSignUp(call, invitation, invitation)
     return { email: invitation.email, purpose: 'signUp' }
   })
@@ -153,7 +153,7 @@ export async function resendInvitation(deps: Deps, caller: Caller, id: number): 
 /** @throws {Refused} not_found if it was canceled or used */
 export function revokeInvitation(deps: Deps, caller: Caller, id: number): Promise<{ id: number }> {
   return writeAs(deps, caller, async ({ trx, now }) => {
-    const invitation = orNotFound(await findInvitation(trx, id))
+    const invitation = requireFound(await findInvitation(trx, id))
     const { email, appRoleId } = invitation
     await deleteInvitation(trx, email)
     await endInvitationLinks(trx, email)

@@ -20,7 +20,7 @@ const invite = (to: string) => asAdmin.call('inviteUser', { body: { email: to } 
 const listMails = () => world.db.selectFrom('outbox').select(['kind', 'toAddress', 'state']).execute()
 
 describe('an invitation to a new address', () => {
-  test("doesn't create a user, and has a sign-up link from the inviter", async () => {
+  test("contains a sign-up link and the inviter's name, but doesn't create a user", async () => {
     expect((await invite(email)).answer).toEqual({ email, purpose: 'signUp' })
     expect(world.mailCalls.count).toBe(1)
     const mail = await world.mailbox.takeOne()
@@ -41,13 +41,13 @@ describe('an invitation to a new address', () => {
     expect((await world.openBrowser().call('register', { body })).answer).toMatchObject({ email, role: 'user' })
   })
 
-  test('lets its recipient sign up even if no one else can', async () => {
+  test('lets its recipient sign up even while sign-up is closed', async () => {
     await write(world.db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute())
     await invite(email)
     expect(findLink(await world.mailbox.takeOne(), '/signup').searchParams.get('authToken')).toBeTruthy()
   })
 
-  test('logs in someone who got an account before it was sent', async () => {
+  test('contains a login link if an account was created before it was sent', async () => {
     await invite(email)
     await world.build.user({ email })
     expect(findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token')).toBeTruthy()
@@ -62,7 +62,7 @@ describe('an invitation to a new address', () => {
 })
 
 describe('an invitation to a user', () => {
-  test('has a login link and a way to another before the first login', async () => {
+  test('contains a login link and a link for requesting another one', async () => {
     const ann = await world.build.user({ email: 'Ann@acme.test' })
     expect((await invite('ann@ACME.test')).answer).toEqual({ email: 'Ann@acme.test', purpose: 'login' })
     const mail = await world.mailbox.takeOne()
@@ -73,7 +73,7 @@ describe('an invitation to a user', () => {
     expect(answer.firstName).toBe(ann.firstName)
   })
 
-  test('works for seven days, until another login or another invitation', async () => {
+  test('works for seven days unless the user logs in or is invited again', async () => {
     const ann = await world.build.user({ role: 'admin' })
     const readToken = async () => findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token') ?? ''
     const read = async (token: string) => (await world.openBrowser().call('readLoginLink', { body: { token } })).status
@@ -92,7 +92,7 @@ describe('an invitation to a user', () => {
     expect(await read(second)).toBe(401)
   })
 
-  test('is refused if the user has logged in', async () => {
+  test("isn't sent to a user who has already logged in", async () => {
     const ann = await world.build.user()
     await invite(ann.email)
     const token = findLink(await world.mailbox.takeOne(), '/auth/login').searchParams.get('token') ?? ''
@@ -102,7 +102,7 @@ describe('an invitation to a user', () => {
     expect(await world.mailbox.empty()).toEqual([])
   })
 
-  test("isn't sent if the user is removed before", async () => {
+  test("isn't sent if the user is removed first", async () => {
     const ann = await world.build.user()
     await invite(ann.email)
     await asAdmin.call('removeUser', { params: { id: ann.id } })
@@ -130,7 +130,7 @@ describe('a failed invitation', () => {
     )
   const retry = async () => (await asAdmin.call('retryMails', { body: { mailId: null } })).answer.retried
 
-  test.each(['new', 'known'])("isn't tried again after the %s address was invited again", async (kind) => {
+  test.each(['new', 'known'])("isn't tried again once the %s address has been invited again", async (kind) => {
     if (kind === 'known') await world.build.user({ email })
     await invite(email)
     await fail()
@@ -155,7 +155,7 @@ describe('a failed invitation', () => {
   })
 })
 
-test('sends one invitation when the button is clicked several times', async () => {
+test('sends only one invitation if the button is clicked several times', async () => {
   await asAdmin.call('currentUser')
   await Promise.all(Array.from({ length: 4 }, () => invite(email)))
   expect(await listMails()).toEqual([{ kind: 'invitation', toAddress: email, state: 'queued' }])

@@ -55,7 +55,7 @@ describe("a user's sessions and links", () => {
   test.each([
     ['another email', { email: 'elsewhere@acme.test' }],
     ['another role', { appRoleId: 1 }],
-  ])('end with %s', async (_, changes) => {
+  ])('end when the user gets %s', async (_, changes) => {
     const useLink = await tryLink()
     expect((await change(changes)).status).toBe(200)
     expect(await loggedIn()).toBeUndefined()
@@ -69,7 +69,7 @@ describe("a user's sessions and links", () => {
     expect(await useLink()).toBe(401)
   })
 
-  test("continue when only a name, phone number, or the email's capitals change", async () => {
+  test("continue if only the name, phone number, or the email's letter case changes", async () => {
     const useLink = await tryLink()
     await change({ firstName: 'Other', phoneNumber: '', email: partner.email.toUpperCase() })
     expect(await loggedIn()).toBe(partner.email.toUpperCase())
@@ -78,7 +78,7 @@ describe("a user's sessions and links", () => {
 })
 
 describe('the last administrator', () => {
-  test("keeps the role, and can't be removed", async () => {
+  test("can't lose the role or be removed", async () => {
     const { answer } = await asAdmin.call('getUser', { params: { id: admin.id } })
     const demoted = await asAdmin.call('saveUser', { body: { ...answer, appRoleId: 2 } })
     const removed = await asAdmin.call('removeUser', { params: { id: admin.id } })
@@ -105,7 +105,7 @@ describe('the last administrator', () => {
 })
 
 describe('removing a user', () => {
-  test("keeps the address book and the user's changes, under the user's name", async () => {
+  test("preserves the address book and the removed user's name in the audit trail", async () => {
     const second = await world.build.user({ role: 'admin', firstName: 'Bo', lastName: 'Gone' })
     const saved = (await (await world.as(second)).call('saveUser', { body: ann })).answer
     await asAdmin.call('removeUser', { params: { id: second.id } })
@@ -120,35 +120,38 @@ describe('removing a user', () => {
     ])
   })
 
-  test('accepts a JSON call without a body, as browsers send it', async () => {
+  test('works with a JSON request without a body, as browsers send it', async () => {
     const { id } = await world.build.user()
     const headers = { 'content-type': 'application/json' }
     const response = await asAdmin.request({ method: 'DELETE', url: `/api/users/${id}`, headers })
     expect([response.statusCode, response.json()]).toEqual([200, { id }])
   })
 
-  test.each(['someone else', 'themselves'])('keeps emails that the user sent again, with removal by %s', async (by) => {
-    const gone = await world.build.user({ role: 'admin' })
-    const asRemovedUser = await world.as(gone)
-    const stored = await world.build.registration({ creator: admin })
-    await world.change(async (call) => {
-      await queueConfirmation(call, stored)
-      await call.trx.updateTable('outbox').set({ state: 'failed', lastError: '550 No' }).execute()
-    })
-    const readTroubles = async () => (await asAdmin.call('getMailStatus')).answer.troubles
-    const [trouble] = await readTroubles()
-    const asked = { id: stored.id, mailId: trouble?.id ?? 0, to: '', requestId: crypto.randomUUID() }
-    expect(
-      (await asRemovedUser.call('resendRegistrationMail', { body: { ...asked, correctRegistration: false } })).status,
-    ).toBe(200)
-    await world.mailbox.takeOne()
-    const remover = by === 'someone else' ? asAdmin : asRemovedUser
-    expect((await remover.call('removeUser', { params: { id: gone.id } })).status).toBe(200)
-    expect(await readTroubles()).toEqual([])
-    expect((await asAdmin.call('retryMails', { body: { mailId: null } })).answer).toEqual({ retried: 0 })
-  })
+  test.each(['someone else', 'themselves'])(
+    'keeps emails that the user sent again, even when removed by %s',
+    async (by) => {
+      const gone = await world.build.user({ role: 'admin' })
+      const asRemovedUser = await world.as(gone)
+      const stored = await world.build.registration({ creator: admin })
+      await world.change(async (call) => {
+        await queueConfirmation(call, stored)
+        await call.trx.updateTable('outbox').set({ state: 'failed', lastError: '550 No' }).execute()
+      })
+      const readTroubles = async () => (await asAdmin.call('getMailStatus')).answer.troubles
+      const [trouble] = await readTroubles()
+      const asked = { id: stored.id, mailId: trouble?.id ?? 0, to: '', requestId: crypto.randomUUID() }
+      expect(
+        (await asRemovedUser.call('resendRegistrationMail', { body: { ...asked, correctRegistration: false } })).status,
+      ).toBe(200)
+      await world.mailbox.takeOne()
+      const remover = by === 'someone else' ? asAdmin : asRemovedUser
+      expect((await remover.call('removeUser', { params: { id: gone.id } })).status).toBe(200)
+      expect(await readTroubles()).toEqual([])
+      expect((await asAdmin.call('retryMails', { body: { mailId: null } })).answer).toEqual({ retried: 0 })
+    },
+  )
 
-  test('is refused if the user created registrations, with their number including deleted ones', async () => {
+  test("isn't possible if they created registrations, and shows how many, including deleted ones", async () => {
     const partner = await world.build.user()
     const first = await world.build.registration({ creator: partner })
     await world.build.registration({ creator: partner, eventId: first.eventId })

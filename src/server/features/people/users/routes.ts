@@ -1,14 +1,14 @@
 import { type Caller, nameOf, roleIds, writeAs } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused, requireFound } from '#server/foundation/refusals.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { recordChange } from '#server/records/audit.ts'
 import { type CrudKind, crud } from '#server/records/crud.ts'
 import type { RecordSave } from '#server/records/save-record.ts'
 import { type User, user } from '#shared/contracts/users.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { takenAddress } from '#shared/domain/mail/address-list.ts'
+import { takenAddressMessage } from '#shared/domain/mail/address-list.ts'
 import { findOrAddContact, findUserByEmail, insertUser } from '../login/store.ts'
 import { inviteUser, inviteUsers, listInvitations, resendInvitation, revokeInvitation } from './invitations.ts'
 import {
@@ -17,14 +17,14 @@ import {
   deleteUnusedTokens,
   deleteUser,
   findUser,
+  linkToContact,
   listRoles,
   listUsers,
   type StoredUser,
-  tieToContact,
   updateUser,
 } from './store.ts'
 
-const emailTaken = () => wrongInput('email', takenAddress)
+const emailTaken = () => createInputRefusal('email', takenAddressMessage)
 
 /**
  * A new address or role ends the user's sessions. Refuses a save with invalid_input, not_found, changed_elsewhere, or
@@ -38,7 +38,7 @@ const userKind: CrudKind<User, StoredUser> = {
     find: findUser,
     check,
     write: writeUser,
-    toTrail: describeForTrail,
+    toTrail: pickAuditFields,
   },
   taken: { constraint: 'users_email_key', refuse: emailTaken },
   inWords: async (_, path, id) => (path === 'appRoleId' ? (id === roleIds.admin ? 'Administrator' : 'Partner') : null),
@@ -71,11 +71,12 @@ async function check({ trx, caller, sent, before }: UserSave): Promise<void> {
 
 /** The address decides who owns registrations, and the role what users may do, so users can't change them. */
 function refuseForAdmins(before: StoredUser, sent: User): void {
-  if (before.email !== sent.email) throw wrongInput('email', 'Only an administrator can change this email')
-  if (before.appRoleId !== sent.appRoleId) throw wrongInput('appRoleId', 'Only an administrator can change this role')
+  if (before.email !== sent.email) throw createInputRefusal('email', 'Only an administrator can change this email')
+  if (before.appRoleId !== sent.appRoleId)
+    throw createInputRefusal('appRoleId', 'Only an administrator can change this role')
 }
 
-const mustLogInAnew = (before: StoredUser, sent: User) =>
+const mustLogInAgain = (before: StoredUser, sent: User) =>
   !isSameEmail(before.email, sent.email) || before.appRoleId !== sent.appRoleId
 
 /** Write the user first: the unique address refuses the second of two concurrent additions. */
@@ -87,12 +88,12 @@ async function writeUser({ trx, sent, before, now }: UserSave): Promise<number> 
   if (before) await updateUser(trx, id, { ...person, appRoleId, version: before.version + 1 })
   const isSameAddress = before !== null && isSameEmail(before.email, email)
   if (!isSameAddress) await deleteInvitation(trx, email)
-  if (!isSameAddress || before.contactId === null) await tieToContact(trx, id, await findOrAddContact(trx, person, at))
-  if (before && mustLogInAnew(before, sent)) await endLogIns(trx, id, [before.email, email])
+  if (!isSameAddress || before.contactId === null) await linkToContact(trx, id, await findOrAddContact(trx, person, at))
+  if (before && mustLogInAgain(before, sent)) await endLogIns(trx, id, [before.email, email])
   return id
 }
 
-function describeForTrail(user: StoredUser) {
+function pickAuditFields(user: StoredUser) {
   const { firstName, lastName, email, companyName, phoneNumber, appRole, contactId } = user
   return { firstName, lastName, email, companyName, phoneNumber, appRole, contactId }
 }
@@ -108,7 +109,7 @@ async function endLogIns(trx: Trx, userId: number, emails: string[]): Promise<vo
  */
 export function removeUser(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, id: number): Promise<{ id: number }> {
   return writeAs(deps, caller, async ({ trx, now }) => {
-    const user = orNotFound(await findUser(trx, id))
+    const user = requireFound(await findUser(trx, id))
     if (user.isLastAdmin) throw new Refused('last_admin')
     const { registrationCount: registrations } = user
     if (registrations > 0) throw new Refused('user_has_registrations', { registrations })
@@ -116,7 +117,7 @@ export function removeUser(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, id: n
       entity: 'user',
       entityId: id,
       action: 'remove',
-      before: describeForTrail(user),
+      before: pickAuditFields(user),
     })
     await endLogIns(trx, id, [user.email])
     await deleteUser(trx, id)

@@ -5,7 +5,7 @@ import { isInvitationWaiting, listInvitationRows } from './store.ts'
 
 const since = '2027-01-01T00:00:00.000Z'
 
-test('reads invitations with one statement, without scanning emails', async () => {
+test('reads invitations with one statement, without scanning all emails', async () => {
   const { db } = await openTestDatabase()
   await fillOutbox(db)
   const list = await listReads(db, (listening) => listInvitationRows(listening, since))

@@ -51,7 +51,7 @@ export async function updateUser(trx: Trx, id: number, user: UserValues & { vers
   await trx.updateTable('users').set(user).where('id', '=', id).execute()
 }
 
-export async function tieToContact(trx: Trx, id: number, contactId: number): Promise<void> {
+export async function linkToContact(trx: Trx, id: number, contactId: number): Promise<void> {
   await trx.updateTable('users').set({ contactId }).where('id', '=', id).execute()
 }
 

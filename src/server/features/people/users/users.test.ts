@@ -31,7 +31,7 @@ const add = async (change: Partial<User> = {}) =>
 const emailTaken = [{ path: 'email', message: 'A user with this email already exists' }]
 
 describe('the user list', () => {
-  test('includes everyone by last name, with role and company', async () => {
+  test('is sorted by last name, and includes roles and companies', async () => {
     await add()
     const { answer } = await asAdmin.call('listUsers')
     expect(answer.map(({ firstName, appRole, companyName }) => [firstName, appRole, companyName])).toEqual([
@@ -40,7 +40,7 @@ describe('the user list', () => {
     ])
   })
 
-  test('shows who has logged in, and how many registrations they created', async () => {
+  test("shows each user's last login and number of registrations", async () => {
     const partner = await world.build.user({ lastName: 'Zimmer' })
     await world.build.registration({ creator: partner })
     const browser = world.openBrowser()
@@ -63,7 +63,7 @@ test('offers the roles `admin` and `user`', async () => {
 })
 
 describe('a new user', () => {
-  test('is saved as entered, with an entry in the address book', async () => {
+  test('is saved as entered, and added to the address book', async () => {
     const saved = await add({ email: ' Ann@Acme.test ', firstName: ' Ann ' })
     expect(saved).toMatchObject({ firstName: 'Ann', email: 'Ann@Acme.test', appRole: 'user', version: 1 })
     expect((await asAdmin.call('getUser', { params: { id: saved.id } })).answer).toEqual(saved)
@@ -71,7 +71,7 @@ describe('a new user', () => {
     expect(entry).toMatchObject({ id: saved.contactId, email: 'Ann@Acme.test', companyName: 'Acme' })
   })
 
-  test('keeps an existing entry in the address book', async () => {
+  test('is linked to an existing address book entry without changing it', async () => {
     await world.build.registration({ creator: admin, contact: { email: 'ANN@acme.test', firstName: 'Anneliese' } })
     const entries = await world.db.selectFrom('contacts').selectAll().execute()
     const saved = await add()
@@ -97,13 +97,13 @@ describe('a new user', () => {
     expect([status, problem.issues]).toEqual([400, [{ path, message }]])
   })
 
-  test('needs an unused email address, in any case', async () => {
+  test('needs an unused email address, regardless of letter case', async () => {
     await add()
     const { status, problem } = await asAdmin.call('saveUser', { body: { ...ann, email: 'ANN@ACME.test' } })
     expect([status, problem.issues]).toEqual([400, emailTaken])
   })
 
-  test('is added once if several administrators add the person at the same time', async () => {
+  test('is added only once if several administrators add the person simultaneously', async () => {
     await asAdmin.call('currentUser')
     const replies = await Promise.all(Array.from({ length: 4 }, () => asAdmin.call('saveUser', { body: ann })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400])
@@ -119,7 +119,7 @@ describe('changing a user', () => {
     expect((await asAdmin.call('removeUser', { params: { id: 999 } })).status).toBe(404)
   })
 
-  test("refuses another user's email address, but accepts new capitals of the user's own", async () => {
+  test("refuses another user's email address, but accepts a new letter case for the user's own", async () => {
     const saved = await add()
     const taken = await asAdmin.call('saveUser', { body: { ...saved, email: 'ADA@golf.test' } })
     expect(taken.problem.issues).toEqual(emailTaken)
@@ -127,7 +127,7 @@ describe('changing a user', () => {
     expect([answer.email, answer.contactId]).toEqual(['Ann@Acme.test', saved.contactId])
   })
 
-  test("links the user to the new email's entry in the address book", async () => {
+  test('links the user to the address book entry for the new email address', async () => {
     const saved = await add()
     const { answer } = await asAdmin.call('saveUser', { body: { ...saved, email: 'ann@bell.test' } })
     const entries = await world.db.selectFrom('contacts').select(['id', 'email']).orderBy('id').execute()
@@ -147,7 +147,7 @@ describe('a partner', () => {
     own = (await asPartner.call('getUser', { params: { id: partner.id } })).answer
   })
 
-  test('changes their own names, company, and phone', async () => {
+  test('can change their own name, company, and phone number', async () => {
     const { answer } = await asPartner.call('saveUser', { body: { ...own, companyName: 'New Co' } })
     expect(answer).toMatchObject({ companyName: 'New Co', appRole: 'user' })
   })
@@ -155,7 +155,7 @@ describe('a partner', () => {
   test.each([
     ['email', { email: 'other@acme.test' }, 'email', 'Only an administrator can change this email'],
     ['role', { appRoleId: 1 }, 'appRoleId', 'Only an administrator can change this role'],
-  ])("doesn't change their own %s", async (_, change, path, message) => {
+  ])("can't change their own %s", async (_, change, path, message) => {
     const { status, problem } = await asPartner.call('saveUser', { body: { ...own, ...change } })
     expect([status, problem.issues]).toEqual([400, [{ path, message }]])
   })

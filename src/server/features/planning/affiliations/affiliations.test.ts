@@ -16,14 +16,14 @@ const create = async (body: Partial<typeof supplier> = {}) =>
   (await admin.call('saveAffiliation', { body: { ...supplier, ...body } })).answer
 
 describe('an affiliation', () => {
-  test('is returned, read, and listed identically, by default active and for everyone', async () => {
+  test('reads back as saved, and is active and available to everyone by default', async () => {
     const saved = await create()
     expect(saved).toMatchObject({ ...supplier, id: saved.id, isActive: true, isAdminOnly: false, count: 0, version: 1 })
     expect((await admin.call('getAffiliation', { params: { id: saved.id } })).answer).toEqual(saved)
     expect((await admin.call('listAffiliations')).answer).toEqual([saved])
   })
 
-  test("comes in the organizers' order, and can be chosen only while active", async () => {
+  test("is listed in the organizers' order, and can be chosen only while active", async () => {
     await create({ name: 'Third', sortOrder: 3 })
     const first = await create({ name: 'First', sortOrder: 1 })
     const second = await create({ name: 'Second', sortOrder: 2 })
@@ -35,7 +35,7 @@ describe('an affiliation', () => {
     expect(active[0]).toEqual({ id: first.id, name: 'First', label: 'First', value: 'Delivers to us' })
   })
 
-  test("counts the active event's registrations, without deleted and earlier ones", async () => {
+  test("counts only the active event's registrations, excluding deleted ones", async () => {
     const { id } = await create({ name: 'Vendor' })
     const past = await world.build.event({
       eventDate: '2026-05-15',
@@ -73,7 +73,7 @@ describe('an affiliation', () => {
     [{ description: 'x'.repeat(201) }, 'description', 'Only 200 characters are allowed'],
     [{ sortOrder: 0 }, 'sortOrder', 'Sort Order is Required'],
     [{ sortOrder: null }, 'sortOrder', 'Sort Order is Required'],
-  ])('is refused with %o', async (wrong, path, message) => {
+  ])("can't be saved with %o", async (wrong, path, message) => {
     const body = { ...supplier, ...wrong } as typeof supplier
     const { status, problem } = await admin.call('saveAffiliation', { body })
     expect([status, problem.issues]).toEqual([400, [{ path, message }]])
@@ -81,19 +81,19 @@ describe('an affiliation', () => {
 })
 
 describe("an affiliation's name", () => {
-  test.each(['Supplier', 'sUPPLIER', ' supplier ', 'Súpplier'])("can't be used again as “%s”", async (name) => {
+  test.each(['Supplier', 'sUPPLIER', ' supplier ', 'Súpplier'])("can't be reused as “%s”", async (name) => {
     await create()
     const { status, problem } = await admin.call('saveAffiliation', { body: { ...supplier, name } })
     expect([status, problem.issues]).toEqual([400, nameTaken])
   })
 
-  test('is compared without case, even for letters beyond A to Z', async () => {
+  test('is compared without regard to letter case, even beyond A to Z', async () => {
     await create({ name: 'École' })
     const { problem } = await admin.call('saveAffiliation', { body: { ...supplier, name: 'éCOLE' } })
     expect(problem.issues).toEqual(nameTaken)
   })
 
-  test("can't be another affiliation's, but can change its own case", async () => {
+  test("can't be changed to another affiliation's, but can change its letter case", async () => {
     const first = await create()
     const second = await create({ name: 'Vendor' })
     const stolen = await admin.call('saveAffiliation', { body: { ...second, name: 'SUPPLIER' } })
@@ -102,7 +102,7 @@ describe("an affiliation's name", () => {
     expect(rewritten.answer.name).toBe('SUPPLIER')
   })
 
-  test('is kept if it was shared before, until it is changed', async () => {
+  test('can stay unchanged if two affiliations already share it', async () => {
     const first = await create()
     const second = await world.build.affiliation({ name: 'Súpplier' })
     const other = await create({ name: 'Vendor' })
@@ -113,14 +113,14 @@ describe("an affiliation's name", () => {
     expect((await admin.call('saveAffiliation', { body: { ...other, name: 'SÚPPLIER' } })).status).toBe(400)
   })
 
-  test('is listed among the names in use, except for its own affiliation', async () => {
+  test('is listed as in use for all other affiliations', async () => {
     const { id } = await create()
     await create({ name: 'Vendor' })
     expect((await admin.call('listAffiliationNames', { params: { id: 0 } })).answer).toEqual(['Supplier', 'Vendor'])
     expect((await admin.call('listAffiliationNames', { params: { id } })).answer).toEqual(['Vendor'])
   })
 
-  test('is accepted once if administrators save it at the same time', async () => {
+  test('is accepted only once if several administrators save it simultaneously', async () => {
     const others = await Promise.all([1, 2, 3].map(async () => world.as(await world.build.user({ role: 'admin' }))))
     const names = ['Supplier', 'SUPPLIER', 'supplier']
     const replies = await Promise.all(

@@ -1,13 +1,13 @@
 import { saveRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal } from '#server/foundation/refusals.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { crudWithDelete } from '#server/records/crud.ts'
 import { readMoment } from '#server/records/settings.ts'
 import { affiliation, affiliationNameTaken } from '#shared/contracts/affiliations.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
-import { compareInOrder, isNameTaken } from '#shared/domain/reference-data.ts'
+import { compareBySortOrder, isNameTaken } from '#shared/domain/reference-data.ts'
 import { findActiveEvent } from '../events/store.ts'
 
 export function affiliationHandlers(deps: Deps) {
@@ -43,7 +43,7 @@ export function affiliationHandlers(deps: Deps) {
   } satisfies Partial<Handlers>
 }
 
-const nameTaken = () => wrongInput('name', affiliationNameTaken)
+const nameTaken = () => createInputRefusal('name', affiliationNameTaken)
 
 async function countInActiveEvent(db: Db, now: Date): Promise<Map<number, number>> {
   const { today } = await readMoment(db, now)
@@ -53,7 +53,7 @@ async function countInActiveEvent(db: Db, now: Date): Promise<Map<number, number
 
 async function listAffiliationRows(db: Db) {
   const rows = await db.selectFrom('affiliations').selectAll().orderBy('id').execute()
-  return rows.toSorted(compareInOrder)
+  return rows.toSorted(compareBySortOrder)
 }
 
 async function listOtherNames(db: Db, id: number): Promise<string[]> {

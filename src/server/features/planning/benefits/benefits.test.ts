@@ -15,14 +15,14 @@ const create = async (body: Partial<typeof banner> = {}) =>
   (await admin.call('saveBenefit', { body: { ...banner, ...body } })).answer
 
 describe('a benefit', () => {
-  test('is returned, read, and listed identically, by default active', async () => {
+  test('reads back as saved, and is active by default', async () => {
     const saved = await create()
     expect(saved).toEqual({ ...banner, id: saved.id, isActive: true, version: 1 })
     expect((await admin.call('getBenefit', { params: { id: saved.id } })).answer).toEqual(saved)
     expect((await admin.call('listBenefits')).answer).toEqual([saved])
   })
 
-  test("comes in the organizers' order, and can be chosen only while active", async () => {
+  test("is listed in the organizers' order, and can be chosen only while active", async () => {
     const last = await create({ sortOrder: 9, description: 'A table at dinner' })
     const first = await create()
     const retired = { ...last, isActive: false }
@@ -37,7 +37,7 @@ describe('a benefit', () => {
     [{ description: ' ' }, 'description', 'Benefit Description is Required'],
     [{ description: 'x'.repeat(201) }, 'description', 'Only 200 characters are allowed'],
     [{ sortOrder: 0 }, 'sortOrder', 'Sort Order is Required'],
-  ])('is refused with %o', async (wrong, path, message) => {
+  ])("can't be saved with %o", async (wrong, path, message) => {
     const { status, problem } = await admin.call('saveBenefit', { body: { ...banner, ...wrong } })
     expect([status, problem.issues]).toEqual([400, [{ path, message }]])
   })

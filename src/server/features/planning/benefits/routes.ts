@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { crudWithDelete } from '#server/records/crud.ts'
 import { benefit } from '#shared/contracts/benefits.ts'
-import { compareInOrder } from '#shared/domain/reference-data.ts'
+import { compareBySortOrder } from '#shared/domain/reference-data.ts'
 
 export function benefitHandlers(deps: Deps) {
   const { list, get, save, remove } = crudWithDelete(deps, {
@@ -28,6 +28,6 @@ export function benefitHandlers(deps: Deps) {
 async function listBenefits(db: Db) {
   const rows = await db.selectFrom('benefits').selectAll().orderBy('id').execute()
   return rows.toSorted((one, other) =>
-    compareInOrder({ ...one, name: one.description }, { ...other, name: other.description }),
+    compareBySortOrder({ ...one, name: one.description }, { ...other, name: other.description }),
   )
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import type { Event } from '#shared/contracts/events.ts'
-import { noFacts } from '#shared/domain/event/event-facts.ts'
+import { noEventFacts } from '#shared/domain/event/event-facts.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World
@@ -31,7 +31,7 @@ const dates = async () => (await asAda.call('listEvents')).answer.map(({ eventDa
 const second = { status: 409, code: 'not_possible', detail: 'A future event already exists.' }
 
 describe('the current event', () => {
-  test('prevents any other event, even one in the past', async () => {
+  test('prevents creating another event, even one in the past', async () => {
     await saved(anEvent('2027-09-10'))
     expect((await save(anEvent('2027-10-08'))).problem).toMatchObject(second)
     expect((await save(anEvent('2027-05-13'))).problem).toMatchObject(second)
@@ -46,7 +46,7 @@ describe('the current event', () => {
     expect(await dates()).toEqual(['2027-09-10', '2027-05-13'])
   })
 
-  test('can itself be moved', async () => {
+  test('can be moved to another date', async () => {
     const current = await saved(anEvent('2027-09-10'))
     expect((await save({ ...current, eventDate: '2027-09-17' })).answer).toMatchObject({ eventDate: '2027-09-17' })
   })
@@ -61,7 +61,7 @@ describe('the event day', () => {
     expect((await save(anEvent('2028-05-12'))).status).toBe(200)
   })
 
-  test('ends an hour later in UTC without daylight saving time', async () => {
+  test('ends an hour later in UTC outside daylight saving time', async () => {
     world.clock.now = new Date('2027-12-04T05:59:59.000Z')
     await saved(anEvent('2027-12-03'))
     expect((await save(anEvent('2028-12-01'))).problem).toMatchObject(second)
@@ -69,7 +69,7 @@ describe('the event day', () => {
     expect((await save(anEvent('2028-12-01'))).status).toBe(200)
   })
 
-  test('ends earlier if the organization moves further east', async () => {
+  test('ends earlier if the time zone is changed to one farther east', async () => {
     await saved(anEvent('2027-05-14'))
     const { answer: settings } = await asAda.call('getSettings')
     await asAda.call('saveSettings', { body: { ...settings, timeZone: 'Europe/London' } })
@@ -80,8 +80,8 @@ describe('the event day', () => {
   })
 })
 
-describe('two administrators at the same time', () => {
-  test.each([2, 6])('create the next event exactly once in %i simultaneous requests', async (count) => {
+describe("two administrators' simultaneous saves", () => {
+  test.each([2, 6])('create only one event from %i requests', async (count) => {
     const attempts = Array.from({ length: count }, (_, index) =>
       save(anEvent('2027-09-10', { name: `Event ${index}` }), index % 2 ? asGrace : asAda),
     )
@@ -91,7 +91,7 @@ describe('two administrators at the same time', () => {
     expect(await dates()).toEqual(['2027-09-10'])
   })
 
-  test('postpone a past event or create one exactly once', async () => {
+  test('either postpone one past event or create a new one', async () => {
     const rained = await saved(anEvent('2027-05-12'))
     const stormed = await saved(anEvent('2027-05-13'))
     const replies = await Promise.all([
@@ -105,7 +105,7 @@ describe('two administrators at the same time', () => {
 })
 
 describe('a past event', () => {
-  test('keeps its details, except its name', async () => {
+  test("can't be changed, except for its name", async () => {
     const past = await saved(anEvent('2027-05-13'))
     for (const changes of [
       { eventDate: '2027-05-12' },
@@ -128,8 +128,8 @@ describe('a past event', () => {
   })
 })
 
-describe('a new event from last year', () => {
-  test("copies levels and active courses, with next year's name and its own dates", async () => {
+describe("a new event based on last year's", () => {
+  test('copies the levels and active courses, and suggests a name and dates for next year', async () => {
     const [open, closed] = [
       await world.build.golfCourse({ name: 'Open' }),
       await world.build.golfCourse({ name: 'Gone' }),
@@ -164,14 +164,14 @@ describe('a new event from last year', () => {
         onlineUpdatesCloseDate: '2028-04-21',
         assignedGolfCourses: [open.id],
         assignedPartnershipLevels: [level.id],
-        ...noFacts,
+        ...noEventFacts,
         copiedFromId: expect.any(Number),
       },
     })
     expect((await save(anEvent('', answer?.event))).status).toBe(200)
   })
 
-  test("isn't offered without a past event, or while one is current", async () => {
+  test("isn't offered without a past event or while one is current", async () => {
     expect((await asAda.call('proposeNextEvent')).answer).toBeNull()
     await saved(anEvent('2027-09-10'))
     expect((await asAda.call('proposeNextEvent')).problem).toMatchObject(second)

@@ -3,7 +3,7 @@ import { Refused } from '#server/foundation/refusals.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { compareByName } from '#shared/domain/lists/names.ts'
 import { isRestorable } from '#shared/domain/registration/permissions.ts'
-import { asList } from './store.ts'
+import { toNonEmptyIds } from './store.ts'
 
 export interface Assignments {
   assignedGolfCourses: readonly number[]
@@ -71,7 +71,7 @@ const listUsesAsAssigned = (trx: Trx, eventId: number, courseIds: readonly numbe
     .where('deletedAt', 'is', null)
     .innerJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
     .select(['golfCourses.id', 'golfCourses.name'])
-    .where('golfCourses.id', 'in', asList(courseIds))
+    .where('golfCourses.id', 'in', toNonEmptyIds(courseIds))
     .orderBy('golfCourses.id')
     .execute()
 
@@ -81,7 +81,7 @@ const listUsesAsPreferred = (trx: Trx, eventId: number, courseIds: readonly numb
     .innerJoin('registrationCoursePreferences as preferences', 'preferences.registrationId', 'registrations.id')
     .innerJoin('golfCourses', 'golfCourses.id', 'preferences.golfCourseId')
     .select(['golfCourses.id', 'golfCourses.name'])
-    .where('golfCourses.id', 'in', asList(courseIds))
+    .where('golfCourses.id', 'in', toNonEmptyIds(courseIds))
     .orderBy('golfCourses.id')
     .execute()
 
@@ -89,7 +89,7 @@ const listUsesOfLevels = (trx: Trx, eventId: number, levelIds: readonly number[]
   usesOf(trx, eventId)
     .innerJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
     .select(['partnershipLevels.id', 'partnershipLevels.name'])
-    .where('partnershipLevels.id', 'in', asList(levelIds))
+    .where('partnershipLevels.id', 'in', toNonEmptyIds(levelIds))
     .orderBy('partnershipLevels.donationRangeStart')
     .execute()
 

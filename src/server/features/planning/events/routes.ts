@@ -6,7 +6,7 @@ import { crud } from '#server/records/crud.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { EventProposal, GolfCourseToAssign, PartnershipLevelToAssign } from '#shared/contracts/events.ts'
 import { proposeNextEvent } from '#shared/domain/event/event-dates.ts'
-import { pickFacts } from '#shared/domain/event/event-facts.ts'
+import { pickEventFacts } from '#shared/domain/event/event-facts.ts'
 import { compareByName } from '#shared/domain/lists/names.ts'
 import { eventKind } from './save-event.ts'
 import { countEventsFrom, findLatestEvent, findSavedEvent, toLevelToAssign } from './store.ts'
@@ -64,7 +64,7 @@ async function proposeEvent(db: Db, now: Date): Promise<EventProposal | null> {
     basedOn: { name: event.name, eventDate: event.eventDate },
     event: {
       id: 0,
-      ...pickFacts(event),
+      ...pickEventFacts(event),
       ...proposeNextEvent(event, today),
       assignedGolfCourses: filterActive(event.assignedGolfCourses, inactiveGolfCourses),
       assignedPartnershipLevels: filterActive(event.assignedPartnershipLevels, inactivePartnershipLevels),

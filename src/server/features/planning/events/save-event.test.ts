@@ -3,7 +3,7 @@ import { write } from '#server/db/transaction.ts'
 import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { BuiltLevel } from '#server/fixtures/build-level.ts'
 import type { Event } from '#shared/contracts/events.ts'
-import { noFacts } from '#shared/domain/event/event-facts.ts'
+import { noEventFacts } from '#shared/domain/event/event-facts.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
 let world: World
@@ -39,11 +39,11 @@ const deactivate = ({ id }: BuiltGolfCourse) =>
   write(world.db, (trx) => trx.updateTable('golfCourses').set({ isActive: false }).where('id', '=', id).execute())
 
 describe('an event', () => {
-  test('is created with its courses and levels, and read back as saved', async () => {
+  test('reads back as saved, with its courses and levels', async () => {
     const { answer } = await save(newEvent())
     expect(answer).toEqual({
       ...newEvent(),
-      ...noFacts,
+      ...noEventFacts,
       id: answer.id,
       version: 1,
       registrationCount: 0,
@@ -54,7 +54,7 @@ describe('an event', () => {
     expect((await asAdmin.call('listEvents')).answer).toEqual([answer])
   })
 
-  test('has facts about its day, which are kept when omitted from a save', async () => {
+  test('keeps its venue and schedule if a save omits them', async () => {
     const facts = {
       venue: 'Lakeside Links',
       venueAddress: '2200 Shoreline Dr, Omaha, NE 68112',
@@ -75,12 +75,12 @@ describe('an event', () => {
     expect((await save(long)).problem).toMatchObject({ issues: [{ message: 'Only 500 characters are allowed' }] })
   })
 
-  test('can be created before there is a course or a level', async () => {
+  test('can be created without courses or levels', async () => {
     const { answer } = await save(newEvent({ assignedGolfCourses: [], assignedPartnershipLevels: [] }))
     expect(answer).toMatchObject({ assignedGolfCourses: [], assignedPartnershipLevels: [] })
   })
 
-  test('keeps a course once, even if it is listed twice', async () => {
+  test('has a course only once, even if it is listed twice', async () => {
     const { answer } = await save(newEvent({ assignedGolfCourses: [course.id, course.id] }))
     expect(answer.assignedGolfCourses).toEqual([course.id])
   })
@@ -94,13 +94,13 @@ describe('an event', () => {
     [{ eventDate: '2027-02-28' }, 'eventDate', 'Must be after Registration Opens'],
     [{ assignedGolfCourses: [4_000] }, 'assignedGolfCourses', 'This course doesn’t exist'],
     [{ assignedPartnershipLevels: [4_000] }, 'assignedPartnershipLevels', 'This level doesn’t exist'],
-  ])('is refused with %o', async (changes, path, message) => {
+  ])("can't be saved with %o", async (changes, path, message) => {
     const { problem } = await save(newEvent(changes))
     expect(problem).toMatchObject({ status: 400, issues: [{ path, message }] })
     expect(await names()).toEqual([])
   })
 
-  test('keeps a level that became inactive until it is removed', async () => {
+  test("can keep a level that has become inactive, but can't add it again after removal", async () => {
     const { answer: event } = await save(newEvent())
     await write(world.db, (trx) =>
       trx.updateTable('partnershipLevels').set({ isActive: false }).where('id', '=', level.id).execute(),
@@ -114,7 +114,7 @@ describe('an event', () => {
     ])
   })
 
-  test("can't have two levels with one name, unless it already had them", async () => {
+  test("can't have two levels with one name unless it already has them", async () => {
     const twin = await world.build.level({ name: 'ÉAGLE' })
     const both = [level.id, twin.id]
     expect((await save(newEvent({ assignedPartnershipLevels: both }))).problem.issues).toEqual([
@@ -124,7 +124,7 @@ describe('an event', () => {
     expect((await save({ ...(await read(event.id)), name: 'Hope' })).answer.assignedPartnershipLevels).toEqual(both)
   })
 
-  test('refuses an inactive course, but keeps one that became inactive', async () => {
+  test("can't add an inactive course, but can keep one that has become inactive", async () => {
     const { answer } = await save(newEvent())
     await deactivate(course)
     const { problem } = await save(newEvent({ id: 0, ...lastYear }))
@@ -133,7 +133,7 @@ describe('an event', () => {
     expect(after.inactiveGolfCourses).toEqual([{ id: course.id, label: 'Pine Hollow', value: String(course.id) }])
   })
 
-  test('is recorded in the audit trail, before and after', async () => {
+  test('is recorded in the audit trail before and after each change', async () => {
     const { answer } = await save(newEvent())
     await save({ ...answer, name: 'Spring Classic' })
     const lines = await world.db
@@ -152,7 +152,7 @@ describe('an event', () => {
 })
 
 describe("an event's options", () => {
-  test('contain the active courses, by name', async () => {
+  test('contain only active courses, by name', async () => {
     const cedar = await world.build.golfCourse({ name: 'Cedar Hill', holeCount: 27 })
     await deactivate(course)
     expect((await asAdmin.call('listGolfCoursesToAssign')).answer).toEqual([
@@ -160,7 +160,7 @@ describe("an event's options", () => {
     ])
   })
 
-  test('contain the levels, smallest donation first', async () => {
+  test('list the levels by donation, smallest first', async () => {
     const small = await world.build.level({ name: 'Guest', donationRangeStart: 0, donationRangeEnd: 99 })
     const { answer } = await asAdmin.call('listPartnershipLevelsToAssign')
     expect(answer.map(({ label }) => label)).toEqual(['Guest', 'Eagle'])
@@ -168,8 +168,8 @@ describe("an event's options", () => {
   })
 })
 
-describe('records used by registrations', () => {
-  test("can't be removed from the event, and the refusal shows how many use them", async () => {
+describe('courses and levels used by registrations', () => {
+  test("can't be removed from the event, and the refusal shows how many registrations use them", async () => {
     const event = await world.build.event({ courses: [course], levels: [level] })
     await world.build.registration({ assignedGolfCourseId: course.id })
     await world.build.registration({ assignedGolfCourseId: course.id })
@@ -186,7 +186,7 @@ describe('records used by registrations', () => {
     expect(await read(event.id)).toMatchObject({ assignedGolfCourses: [course.id], registrationCount: 2 })
   })
 
-  test('include preferred courses, once per registration', async () => {
+  test('include preferred courses, but count each registration only once', async () => {
     const event = await world.build.event({ courses: [course], levels: [level] })
     const { id } = await world.build.registration({ assignedGolfCourseId: course.id })
     const registration = (await asAdmin.call('getRegistration', { params: { id } })).answer
@@ -197,7 +197,7 @@ describe('records used by registrations', () => {
     ])
   })
 
-  test("become removable after a deletion: courses immediately, levels once it can't be restored", async () => {
+  test("can be removed after a deletion: courses immediately, levels once it can't be restored", async () => {
     const event = await world.build.event({ courses: [course], levels: [level] })
     const { id } = await world.build.registration({ assignedGolfCourseId: course.id })
     const deletedAt = world.clock.now.toISOString()

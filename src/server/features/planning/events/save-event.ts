@@ -1,11 +1,11 @@
 import { saveRow } from '#server/db/rows.ts'
 import type { Trx } from '#server/db/tables.ts'
-import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import type { CrudKind } from '#server/records/crud.ts'
 import type { RecordSave } from '#server/records/save-record.ts'
 import { type Event, event, type SavedEvent } from '#shared/contracts/events.ts'
 import { type EventFacts, eventFactKeys } from '#shared/domain/event/event-facts.ts'
-import { areDetailsOpen, isCurrentEvent } from '#shared/domain/event/event-window.ts'
+import { canDetailsChange, isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { normalizeSchedule } from '#shared/domain/event/schedule.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listNamesakes } from '#shared/domain/reference-data.ts'
@@ -36,7 +36,7 @@ type EventSave = RecordSave<Event, SavedEvent>
 async function check({ trx, sent, before, today, settings: { timeZone } }: EventSave): Promise<void> {
   const after = pickDetails(sent, before)
   await refuseNamesakes(trx, before, after)
-  if (!before) await findCopied(trx, sent)
+  if (!before) await findCopiedEvent(trx, sent)
   await refuseSecondCurrent(trx, before, after, today)
   if (before) await refuseChanges(trx, before, after, { today, timeZone })
 }
@@ -44,16 +44,16 @@ async function check({ trx, sent, before, today, settings: { timeZone } }: Event
 async function write({ trx, sent, before }: EventSave): Promise<number> {
   const { assignedGolfCourses: _courses, assignedPartnershipLevels: _levels, ...values } = pickDetails(sent, before)
   const id = await saveRow(trx, 'events', before, values)
-  const copiedFrom = before ? null : await findCopied(trx, sent)
+  const copiedFrom = before ? null : await findCopiedEvent(trx, sent)
   if (copiedFrom) await copyTables(trx, copiedFrom.id, id)
   if (!before) await insertDefaultEmails(trx, id)
   return id
 }
 
-async function findCopied(trx: Trx, { copiedFromId }: Event) {
+async function findCopiedEvent(trx: Trx, { copiedFromId }: Event) {
   if (copiedFromId === undefined) return null
   const found = await findEvent(trx, copiedFromId)
-  if (!found) throw wrongInput('copiedFromId', 'This event doesn’t exist')
+  if (!found) throw createInputRefusal('copiedFromId', 'This event doesn’t exist')
   return found
 }
 
@@ -88,7 +88,7 @@ async function refuseSecondCurrent(
 
 async function refuseChanges(trx: Trx, before: SavedEvent, after: EventDetails, day: Day): Promise<void> {
   const onlyNamed = { ...pickDetails(before), name: after.name }
-  if (!areDetailsOpen(before, after, day.today) && !isSame(onlyNamed, after)) throw new Refused('corrections_only')
+  if (!canDetailsChange(before, after, day.today) && !isSame(onlyNamed, after)) throw new Refused('corrections_only')
   await refuseInUse(trx, before, after, day)
 }
 
@@ -102,5 +102,5 @@ async function refuseNamesakes(trx: Trx, before: Assignments | null, wanted: Ass
   )
   if (!first) return
   const message = `Two of these levels are named ${first.name}. Choose one of them.`
-  throw wrongInput('assignedPartnershipLevels', message)
+  throw createInputRefusal('assignedPartnershipLevels', message)
 }

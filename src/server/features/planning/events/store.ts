@@ -1,7 +1,7 @@
 import { prepared } from '#server/db/prepared.ts'
 import { countRows } from '#server/db/rows.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
-import { orNotFound } from '#server/foundation/refusals.ts'
+import { requireFound } from '#server/foundation/refusals.ts'
 import type { RecordList } from '#server/records/record-lists.ts'
 import type { EventSummary, PartnershipLevelToAssign, SavedEvent } from '#shared/contracts/events.ts'
 import { eventFactKeys } from '#shared/domain/event/event-facts.ts'
@@ -21,7 +21,7 @@ export const findEvent = async (db: Db, id: number): Promise<EventSummary | null
   (await listEventsOf(db, { id }))[0] ?? null
 
 /** @throws {Refused} not_found */
-export const requireEvent = async (db: Db, id: number): Promise<EventSummary> => orNotFound(await findEvent(db, id))
+export const requireEvent = async (db: Db, id: number): Promise<EventSummary> => requireFound(await findEvent(db, id))
 
 const listEventsOf = prepared((db, { id }: { id: number }) =>
   db.selectFrom('events').select(summary).where('id', '=', id),
@@ -141,14 +141,14 @@ export async function listSavedEvents(db: Db, id?: number): Promise<SavedEvent[]
 }
 
 /** SQL doesn't allow an empty list of values, and IDs start at 1. */
-export const asList = (ids: readonly number[]) => (ids.length > 0 ? ids : [0])
+export const toNonEmptyIds = (ids: readonly number[]) => (ids.length > 0 ? ids : [0])
 
 const listCoursesOf = (db: Db, eventIds: readonly number[]) =>
   db
     .selectFrom('eventGolfCourses')
     .innerJoin('golfCourses', 'golfCourses.id', 'eventGolfCourses.golfCourseId')
     .select(['eventId', 'golfCourses.id', 'golfCourses.name', 'golfCourses.isActive'])
-    .where('eventId', 'in', asList(eventIds))
+    .where('eventId', 'in', toNonEmptyIds(eventIds))
     .orderBy('golfCourses.id')
     .execute()
 
@@ -158,7 +158,7 @@ const listLevelsOf = (db: Db, eventIds: readonly number[]) =>
     .innerJoin('partnershipLevels', 'partnershipLevels.id', 'eventPartnershipLevels.partnershipLevelId')
     .select(['eventId', 'partnershipLevels.id', 'name', 'isActive'])
     .select(['donationRangeStart', 'donationRangeEnd', 'displayInRegistration'])
-    .where('eventId', 'in', asList(eventIds))
+    .where('eventId', 'in', toNonEmptyIds(eventIds))
     .orderBy('partnershipLevels.id')
     .execute()
 
@@ -166,7 +166,7 @@ const countRegistrations = (db: Db, eventIds: readonly number[]) =>
   db
     .selectFrom('registrations')
     .select((eb) => ['eventId', eb.fn.countAll<number>().as('count')])
-    .where('eventId', 'in', asList(eventIds))
+    .where('eventId', 'in', toNonEmptyIds(eventIds))
     .where('deletedAt', 'is', null)
     .groupBy('eventId')
     .execute()

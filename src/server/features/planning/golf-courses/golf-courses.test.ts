@@ -31,7 +31,7 @@ const save = (course: GolfCourse) => asAdmin.call('saveGolfCourse', { body: cour
 const read = async (id: number) => (await asAdmin.call('getGolfCourse', { params: { id } })).answer
 
 describe('a golf course', () => {
-  test('is created with its holes, and read back as saved', async () => {
+  test('reads back as saved, with its holes', async () => {
     const { answer } = await save(withHole(newCourse(), 3, { name: 'Oak', par: true, teamOne: 'Aces' }))
     expect(answer).toMatchObject({ name: 'Quail Run', holeCount: 18, isActive: true, version: 1 })
     expect(answer.holeDetails).toHaveLength(18)
@@ -52,7 +52,7 @@ describe('a golf course', () => {
     expect((await asAdmin.call('saveGolfCourse', { body })).answer).toMatchObject({ holeCount: 18, isActive: true })
   })
 
-  test('keeps its order of second teams, but only with existing holes', async () => {
+  test('can have an order for second teams, but only with existing holes', async () => {
     const { answer } = await save(newCourse({ shotgunOrder: ' 10, 1 ' }))
     expect(answer.shotgunOrder).toBe('10, 1')
     const body = { ...answer, shotgunOrder: '10, 19' }
@@ -64,7 +64,7 @@ describe('a golf course', () => {
     expect(made.answer.shotgunOrder).toBe('')
   })
 
-  test('can be deactivated, and stays where it is already chosen', async () => {
+  test('can be deactivated, but remains at events that already use it', async () => {
     const course = await world.build.golfCourse({ name: 'Cedar Hill' })
     const event = await world.build.event({ courses: [course] })
     const { answer } = await save({ ...(await read(course.id)), isActive: false })
@@ -73,7 +73,7 @@ describe('a golf course', () => {
     expect(courses.map(({ label }) => label)).toEqual(['Cedar Hill'])
   })
 
-  test("refuses another course's name in any spelling, but keeps an existing duplicate", async () => {
+  test("can't use another course's name in any spelling, but can keep an existing duplicate", async () => {
     const { answer: quail } = await save(newCourse({ name: 'Quail Run' }))
     const { problem } = await save(newCourse({ name: ' quáil  RUN' }))
     expect(problem.issues).toEqual([{ path: 'name', message: 'Course Name is already in use' }])
@@ -84,7 +84,7 @@ describe('a golf course', () => {
     expect((await save({ ...cedar, name: 'Quail Run' })).status).toBe(400)
   })
 
-  test('keeps its holes when they are renamed, and lets two teams swap names', async () => {
+  test('keeps its holes after they are renamed, and lets two teams swap names', async () => {
     const { answer: before } = await save(newCourse())
     const renamed = withHole(before, 1, { name: 'Elm', teamOne: '18B' })
     const { answer: after } = await save(withHole(renamed, 18, { teamTwo: '1A', par: true }))
@@ -94,7 +94,7 @@ describe('a golf course', () => {
   })
 })
 
-describe('a smaller course', () => {
+describe('a 27-hole course', () => {
   let course: BuiltGolfCourse
 
   async function place(holeNumber: number, golfers: number) {
@@ -120,14 +120,14 @@ describe('a smaller course', () => {
     return save({ ...stored, holeCount: 18, holeDetails: stored.holeDetails.slice(0, 18) })
   }
 
-  test('loses holes 19 to 27, and keeps the others', async () => {
+  test('loses holes 19 to 27 but keeps the others when made smaller', async () => {
     await place(18, 1)
     const { answer } = await shrink()
     expect(answer.holeDetails.map(({ id }) => id)).toEqual(course.holes.slice(0, 18).map(({ id }) => id))
     expect(await read(course.id)).toEqual(answer)
   })
 
-  test('is refused with the number of golfers placed on removed holes', async () => {
+  test("can't lose holes with golfers, and shows how many golfers they have", async () => {
     await place(20, 2)
     await place(27, 1)
     const { problem } = await shrink()
@@ -137,7 +137,7 @@ describe('a smaller course', () => {
     expect((await read(course.id)).holeDetails).toHaveLength(27)
   })
 
-  test('can grow again', async () => {
+  test('can grow again after it is made smaller', async () => {
     const { answer } = await shrink()
     const holeDetails = fitHoleRows(answer.holeDetails, 27)
     const { answer: grown } = await save({ ...answer, holeCount: 27, holeDetails })
@@ -190,7 +190,7 @@ describe('course validation', () => {
     expect((await issuesOf({ holeCount: 20 }))?.map(({ path }) => path)).toEqual(['holeCount'])
   })
 
-  test('refuses two teams with one name, regardless of holes and capitals', async () => {
+  test('refuses two teams with one name, even on different holes or in different letter case', async () => {
     const alike = withHole(withHole(newCourse(), 4, { teamTwo: 'Aces' }), 9, { teamOne: ' ACES ' })
     expect(await issuesOf(alike)).toEqual([
       { path: 'holeDetails.3.teamTwo', message: 'Team names must be unique' },

@@ -1,7 +1,7 @@
 import { saveRow } from '#server/db/rows.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { crudWithDelete } from '#server/records/crud.ts'
 import type { RecordSave } from '#server/records/save-record.ts'
@@ -51,12 +51,13 @@ async function write({ trx, sent, before }: CourseSave): Promise<number> {
 function refuseOtherHoles(sent: GolfCourse, before: GolfCourse | null): void {
   const storedIds = new Map(before?.holeDetails.map(({ holeNumber, id }) => [holeNumber, id]))
   const wrong = sent.holeDetails.findIndex(({ holeNumber, id }) => id !== 0 && id !== storedIds.get(holeNumber))
-  if (wrong !== -1) throw wrongInput(`holeDetails.${wrong}.id`, 'This hole doesn’t belong to this course')
+  if (wrong !== -1) throw createInputRefusal(`holeDetails.${wrong}.id`, 'This hole doesn’t belong to this course')
 }
 
 async function refuseSameName(trx: Trx, { id, name }: GolfCourse, before: GolfCourse | null): Promise<void> {
   const otherNames = await listNamesOfOthers(trx, id)
-  if (isNameTaken(name, before?.name ?? null, otherNames)) throw wrongInput('name', 'Course Name is already in use')
+  if (isNameTaken(name, before?.name ?? null, otherNames))
+    throw createInputRefusal('name', 'Course Name is already in use')
 }
 
 const toTrail = ({ version: _version, holeDetails, ...course }: GolfCourse) => ({

@@ -27,7 +27,7 @@ const eagle: PartnershipLevel = {
 const save = (body: PartnershipLevel, visitor = asAdmin) => visitor.call('savePartnershipLevel', { body })
 
 describe('saving a level', () => {
-  test('returns the saved level, which reads back identically', async () => {
+  test('returns the level exactly as it is read later', async () => {
     const vendor = await world.build.affiliation({ sortOrder: 1 })
     const club = await world.build.affiliation({ sortOrder: 2 })
     const banner = await world.build.benefit()
@@ -45,7 +45,7 @@ describe('saving a level', () => {
     expect((await asAdmin.call('getPartnershipLevel', { params: { id: answer.id } })).answer).toEqual(answer)
   })
 
-  test("replaces the submitted parts, and keeps the activities' IDs", async () => {
+  test("replaces all submitted values, but keeps the activities' IDs", async () => {
     const [vendor, club] = [await world.build.affiliation(), await world.build.affiliation()]
     const [banner, table] = [await world.build.benefit(), await world.build.benefit()]
     const { answer: first } = await save({ ...eagle, affiliations: [vendor.id], benefits: [banner.id] })
@@ -55,13 +55,13 @@ describe('saving a level', () => {
     expect(answer).toEqual({ ...body, version: 2 })
   })
 
-  test('accepts a choice sent twice as one', async () => {
+  test('stores a choice only once if it is sent twice', async () => {
     const vendor = await world.build.affiliation()
     const { answer } = await save({ ...eagle, affiliations: [vendor.id, vendor.id] })
     expect(answer.affiliations).toEqual([vendor.id])
   })
 
-  test('accepts any capitals in its path', async () => {
+  test('accepts its path in any letter case', async () => {
     expect(partnershipLevelEndpoints.savePartnershipLevel.path).toBe('/api/partnershipLevels')
     const response = await asAdmin.request({ method: 'POST', url: '/API/partnershiplevels', payload: eagle })
     expect(response.statusCode).toBe(200)
@@ -134,7 +134,7 @@ describe('level validation', () => {
     expect((await asAdmin.call('listPartnershipLevels')).answer).toEqual([])
   })
 
-  test('accepts values at the very limits', async () => {
+  test('accepts the smallest and largest allowed values', async () => {
     const activity = { id: 0, numberIncluded: 99, costOfAdditional: 0, additionalAllowed: 99 }
     const limits = {
       name: 'x'.repeat(60),
@@ -148,7 +148,7 @@ describe('level validation', () => {
 })
 
 describe('an inactive affiliation or benefit', () => {
-  test('stays where it was chosen', async () => {
+  test('stays in levels where it is already selected', async () => {
     const affiliations = [await world.build.affiliation({ isActive: false })]
     const benefits = [await world.build.benefit({ isActive: false })]
     const { id } = await world.build.level({ affiliations, benefits })
@@ -161,7 +161,7 @@ describe('an inactive affiliation or benefit', () => {
     })
   })
 
-  test("can't be selected again", async () => {
+  test("can't be newly selected", async () => {
     const gone = await world.build.affiliation({ name: 'Club', isActive: false })
     const past = await world.build.benefit({ description: 'Banner', isActive: false })
     const { problem } = await save({ ...eagle, affiliations: [gone.id], benefits: [past.id] })
@@ -172,7 +172,7 @@ describe('an inactive affiliation or benefit', () => {
   })
 })
 
-test('keeps every saved registration unchanged when a level changes', async () => {
+test("doesn't change saved registrations when their level changes", async () => {
   const registration = await world.build.registration({ level: 'Eagle', named: 2 })
   const read = async () => (await asAdmin.call('getRegistration', { params: { id: registration.id } })).answer
   const before = await read()
@@ -195,7 +195,7 @@ test('keeps every saved registration unchanged when a level changes', async () =
 describe("a level's name", () => {
   const taken = (message: string) => [{ path: 'name', message }]
 
-  test('is refused if another active level has it, in any capitals or accents', async () => {
+  test("can't match another active level's, regardless of letter case and accents", async () => {
     const { answer: first } = await save(eagle)
     const { problem } = await save({ ...eagle, name: ' éAGLE ' })
     expect(problem).toMatchObject({ status: 400, issues: taken('Another active level has this name') })
@@ -206,7 +206,7 @@ describe("a level's name", () => {
     )
   })
 
-  test('is refused if an inactive level of one event has it', async () => {
+  test("can't match an inactive level's if both belong to one event", async () => {
     const [ace, host] = [await world.build.level({ name: 'Ace' }), await world.build.level({ name: 'Host' })]
     await world.build.event({ name: 'Hope Classic', levels: [ace, host] })
     const open = async ({ id }: { id: number }) =>
@@ -217,14 +217,14 @@ describe("a level's name", () => {
     )
   })
 
-  test('stays if two levels had it before, regardless of other changes', async () => {
+  test('can stay unchanged if two levels already share it', async () => {
     const { id } = await world.build.level({ name: 'Ace' })
     await world.build.level({ name: 'ace' })
     const { answer } = await asAdmin.call('getPartnershipLevel', { params: { id } })
     expect((await save({ ...answer, numCoursePreferences: 2 })).answer).toMatchObject({ numCoursePreferences: 2 })
   })
 
-  test('is accepted from one of two administrators who save it at the same time', async () => {
+  test('is accepted from only one of two administrators who save it simultaneously', async () => {
     await asAdmin.call('currentUser')
     const replies = await Promise.all([save(eagle), save({ ...eagle, name: 'EAGLE' })])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
@@ -234,7 +234,7 @@ describe("a level's name", () => {
 describe('reading levels', () => {
   const named = (levels: PartnershipLevel[]) => levels.map(({ name }) => name)
 
-  test('lists all levels, smallest donation first', async () => {
+  test('lists all levels by donation, smallest first', async () => {
     for (const name of ['Host', 'Birdie', 'Ace']) await world.build.level({ name })
     expect(named((await asAdmin.call('listPartnershipLevels')).answer)).toEqual(['Birdie', 'Ace', 'Host'])
   })

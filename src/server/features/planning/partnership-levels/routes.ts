@@ -1,7 +1,7 @@
 import { saveRow } from '#server/db/rows.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal } from '#server/foundation/refusals.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { crudWithDelete } from '#server/records/crud.ts'
 import type { RecordSave } from '#server/records/save-record.ts'
@@ -31,7 +31,7 @@ export function partnershipLevelHandlers(deps: Deps) {
     lists: levelLists,
     check: async ({ trx, sent, before }) => {
       const message = findNameConflict(sent, before, await listOtherLevels(trx, sent.id))
-      if (message !== null) throw wrongInput('name', message)
+      if (message !== null) throw createInputRefusal('name', message)
     },
     write: writeLevel,
   })

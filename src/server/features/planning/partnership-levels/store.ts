@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { RecordList } from '#server/records/record-lists.ts'
-import { compareInOrder } from '#shared/domain/reference-data.ts'
+import { compareBySortOrder } from '#shared/domain/reference-data.ts'
 
 export type LevelValues = Omit<Insertable<Database['partnershipLevels']>, 'version'>
 type ActivityValues = Omit<Insertable<Database['partnershipLevelActivities']>, 'partnershipLevelId'>
@@ -53,7 +53,7 @@ export async function listAffiliationRows(db: Db, levelIds: readonly number[]) {
     .where('partnershipLevelId', 'in', levelIds)
     .orderBy('affiliations.id')
     .execute()
-  return rows.toSorted(compareInOrder)
+  return rows.toSorted(compareBySortOrder)
 }
 
 export const listBenefitRows = (db: Db, levelIds: readonly number[]) =>

@@ -6,12 +6,12 @@ import type { Contact, Donation } from '#shared/contracts/registrations/registra
 import type { EventFacts } from '#shared/domain/event/event-facts.ts'
 import { formatDate, formatMoney, formatRegistrationNumber } from '#shared/domain/formats.ts'
 import { listGuests } from '#shared/domain/registration/guest-list.ts'
-import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { breakAutoLinks } from '#shared/domain/registration/links-in-names.ts'
 import { describeNoUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
-import { describeUnset } from '#shared/domain/registration/unset-instructions.ts'
-import { countMissingNames, dinnerOnlyAllowance } from '#shared/domain/spots/allowances.ts'
+import { describeUnsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
+import { countDinnerOnlyAllowance, countMissingNames } from '#shared/domain/spots/allowances.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { logoThreshold } from '#shared/limits.ts'
+import { minLogoDonation } from '#shared/limits.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import { describeDay } from './event-day.ts'
 
@@ -47,7 +47,7 @@ interface NamesAsked extends Pick<ConfirmationMail, 'id' | 'updates' | 'hasButto
   link?: `/${string}`
 }
 
-export function requestNames(
+export function describeNamesRequest(
   { id, updates, link = attendeesPath(id), hasButton = true }: NamesAsked,
   ask: (day: string) => string,
   isAnyMissing = true,
@@ -68,7 +68,7 @@ export function describeConfirmation(
   const day = formatDate(event.eventDate)
   const partner = contact.nameForMarketingMaterials
   const { logoMailAddress, benefitGuideLink } = settings
-  const showsLogo = mail.donation.donation >= logoThreshold
+  const showsLogo = mail.donation.donation >= minLogoDonation
   const hasBenefits = mail.donation.partnershipLevelId > 0
   const isPayable = Boolean(settings.checkPayableTo || settings.paymentPage)
   return {
@@ -98,7 +98,7 @@ export function describeConfirmation(
 
       ${hasBenefits && benefitGuideLink && md`See all your benefits in the ${linkIfSafe(benefitGuideLink, 'benefit guide')}.`}
 
-      ${describeUnset([
+      ${describeUnsetInstructions([
         ...(isPayable ? [] : (['payment'] as const)),
         ...(showsLogo && !logoMailAddress ? (['logo'] as const) : []),
         ...(hasBenefits && !benefitGuideLink ? (['benefits'] as const) : []),
@@ -120,7 +120,7 @@ const joinMd = (parts: readonly Md[], between = ', '): Md => ({ md: parts.map((p
 
 function describeUpdate({ by }: ConfirmedUpdate): string {
   if (by === 'organizers') return 'The organizers updated your registration'
-  return by === 'contact' ? 'You updated your registration' : `${withoutLink(by.name)} updated your registration`
+  return by === 'contact' ? 'You updated your registration' : `${breakAutoLinks(by.name)} updated your registration`
 }
 
 const describeBelowLevel = ({ belowLevel: { by, isAgreed }, partnershipLevelName }: ConfirmationMail): Md =>
@@ -133,7 +133,7 @@ const describeLosses = (losses: ConfirmedUpdate['losses']): Md =>
     ? md``
     : md`There are no longer enough spots for everyone. Here’s what changed for your attendees:
 
-        ${facts(losses.map(({ name, loses }) => [withoutLink(name), `lost ${loses}`]))}`
+        ${facts(losses.map(({ name, loses }) => [breakAutoLinks(name), `lost ${loses}`]))}`
 
 function describeGuests(mail: ConfirmationMail): Md {
   const { attendees, donation } = mail
@@ -145,9 +145,9 @@ function describeGuests(mail: ConfirmationMail): Md {
     missing === 0
       ? `We have the names of all your attendees. You can change them through ${day}.`
       : `Please enter your attendees’ names by ${day}.`
-  return md`${guests.length > 0 && facts(guests.map(({ activity, names }) => [activity, withoutLink(names.join(', '))]))}
+  return md`${guests.length > 0 && facts(guests.map(({ activity, names }) => [activity, breakAutoLinks(names.join(', '))]))}
 
-    ${requestNames(mail, ask, missing > 0)}`
+    ${describeNamesRequest(mail, ask, missing > 0)}`
 }
 
 function listFacts({ id, contact, donation, attendees, ...mail }: ConfirmationMail): Fact[] {
@@ -155,7 +155,7 @@ function listFacts({ id, contact, donation, attendees, ...mail }: ConfirmationMa
   const places = sumPlaces(donation)
   const counts: (readonly [label: string, count: number])[] = [
     ['Golf', places.golf],
-    ['Dinner Only', dinnerOnlyAllowance(attendees, places)],
+    ['Dinner Only', countDinnerOnlyAllowance(attendees, places)],
     ['VIP Reception', places.vip],
   ]
   const additional = donation.additionalAttendeeCost

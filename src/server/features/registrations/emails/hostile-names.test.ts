@@ -5,18 +5,18 @@ import { expect, test } from 'vitest'
 import { describeCampaign } from '#server/features/email/campaigns/campaign-mail.ts'
 import { describeLogin } from '#server/features/people/login/login-mail.ts'
 import { describeLoginInvitation, describeSignUpInvitation } from '#server/features/people/users/invitation-mail.ts'
-import { putInAddress, writeMail } from '#server/mail/layout.ts'
-import { oneLine, siteLink, siteMark } from '#server/mail/markdown.ts'
-import { describeMessage, type WrittenMail } from '#server/mail/transport.ts'
-import { noFacts } from '#shared/domain/event/event-facts.ts'
-import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { insertSiteAddress, writeMail } from '#server/mail/layout.ts'
+import { siteLink, siteMark, toSafeLine } from '#server/mail/markdown.ts'
+import { composeMessage, type WrittenMail } from '#server/mail/transport.ts'
+import { noEventFacts } from '#shared/domain/event/event-facts.ts'
+import { breakAutoLinks } from '#shared/domain/registration/links-in-names.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { blankSpot, nameSpots } from '#shared/domain/spots/spot.ts'
 import { describeConfirmation } from './confirmation.ts'
 import { describeRegisteredFor } from './registered-for-mail.ts'
 import { describeRegisteredBy, describeReopened } from './registration-mails.ts'
 
-const event = { name: 'Spring Classic', eventDate: '2027-05-14', ...noFacts }
+const event = { name: 'Spring Classic', eventDate: '2027-05-14', ...noEventFacts }
 const donation = {
   donation: 9_000,
   partnershipLevelId: 2,
@@ -53,7 +53,7 @@ const letterTo = (name: string, kind: 'earlierPartners' | 'silentGuests' = 'earl
   return describeCampaign(
     { audience: { kind }, ...letter },
     {
-      event: { ...event, ...noFacts, ...dates, id: 1, name, venue: name },
+      event: { ...event, ...noEventFacts, ...dates, id: 1, name, venue: name },
       recipient: { registration, key: '3:0', name, firstName: name, email: 'a@b.test', amount: 3, why: null } as never,
       settings: { ...settings, postalAddress: name } as never,
       address: siteLink('/auth/login'),
@@ -70,7 +70,7 @@ function describeRegistration(name: string, dietaryNeeds = '') {
     email: 'a@b.test',
     phoneNumber: '',
   }
-  const attendeeInfo = { ...blankInfo, firstName: `A${name}`, lastName: `L${name}`, dietaryNeeds }
+  const attendeeInfo = { ...blankAttendeeInfo, firstName: `A${name}`, lastName: `L${name}`, dietaryNeeds }
   const attendees = nameSpots([{ ...blankSpot(1), golf: true, dinner: true, attendeeInfo }])
   const updates = { state: 'open', until: '2027-04-23' } as const
   const belowLevel = { by: 500, isAgreed: false }
@@ -106,7 +106,7 @@ function writeAll(name: string): WrittenMail[] {
     describeLogin(login),
     describeLoginInvitation({ ...login, days: 7, invitedBy: name, email: 'ann@acme.test' }),
     describeSignUpInvitation({ ...login, invitedBy: name, email: 'ann@acme.test', days: 7 }),
-  ].map((content) => putInAddress(writeMail(content, name), 'https://golf.example.test'))
+  ].map((content) => insertSiteAddress(writeMail(content, name), 'https://golf.example.test'))
 }
 
 const tagsOf = ({ html }: WrittenMail) => html.match(/<[^>]*>/g)
@@ -125,7 +125,7 @@ const hostile = [
   "O'Neil & Söhne",
 ]
 
-test.each(hostile)('keeps the structure of every email with the name %j', (name) => {
+test.each(hostile)("preserves every email's structure for the name %j", (name) => {
   for (const [index, mail] of writeAll(name).entries()) {
     const plain = writeAll('Ann')[index]
     if (!plain) throw new Error('there are as many mails for every name')
@@ -136,11 +136,11 @@ test.each(hostile)('keeps the structure of every email with the name %j', (name)
   }
 })
 
-test('keeps the structure of every email with any name', () => {
+test("preserves every email's structure for any name", () => {
   const plain = writeAll('Ann')
   assert(
     property(string({ unit: 'binary', minLength: 1, maxLength: 60 }), (name) => {
-      pre(oneLine(withoutLink(name)) !== '')
+      pre(toSafeLine(breakAutoLinks(name)) !== '')
       for (const [index, mail] of writeAll(name).entries()) {
         expect(tagsOf(mail)).toEqual(tagsOf(plain[index] ?? mail))
         expect(linesOf(mail)).toBe(linesOf(plain[index] ?? mail))
@@ -155,7 +155,7 @@ test.each(hostile)("doesn't add headers or recipients for the name %j", async (n
   const compose = async (written: WrittenMail | undefined) => {
     if (!written) throw new Error('there is a mail to compose')
     const mail = { ...written, id: 1, to: 'ann@acme.test', messageKey: '1.x', date: new Date(0) }
-    const { message } = await composer.sendMail(describeMessage(mail, 'Fairway <golf@example.test>'))
+    const { message } = await composer.sendMail(composeMessage(mail, 'Fairway <golf@example.test>'))
     return PostalMime.parse(message as Buffer)
   }
   const [mail, plain] = [await compose(writeAll(name)[0]), await compose(writeAll('Ann')[0])]
@@ -165,13 +165,13 @@ test.each(hostile)("doesn't add headers or recipients for the name %j", async (n
   expect(mail.text).toContain('Donations are non-refundable.')
 })
 
-test('shows a name unchanged in HTML and plain text', () => {
+test('displays a name unchanged in HTML and plain text', () => {
   const [mail] = writeAll("O'Neil & Söhne <Golf>")
   expect(mail?.text).toContain("O'Neil & Söhne <Golf> is registered for")
   expect(mail?.html).toContain('<strong>O&#39;Neil &amp; Söhne &lt;Golf&gt;</strong>')
 })
 
-test("doesn't link a partner's name in an email to a colleague or group", () => {
+test("doesn't turn a partner's name into a link in an email to a colleague or group", () => {
   const about = { ...describeRegistration('evil.example'), event }
   const invitation = writeMail(
     describeRegisteredBy(about, { email: 'ann@acme.test', login: { kind: 'account' } }),
@@ -187,7 +187,7 @@ test("doesn't link a partner's name in an email to a colleague or group", () => 
 })
 
 test.each(['evil.example', 'https://evil.example/pay', 'https://3627734734/'])(
-  "doesn't link text from guests and colleagues: %s",
+  "doesn't turn text from guests and colleagues into a link: %s",
   (typed) => {
     const { attendees } = describeRegistration(typed, `No nuts, see ${typed}`)
     const losses = [{ name: typed, loses: 'their spot' }]
@@ -201,7 +201,7 @@ test.each(['evil.example', 'https://evil.example/pay', 'https://3627734734/'])(
   },
 )
 
-test("doesn't load or run anything", () => {
+test("writes emails that don't load or run anything", () => {
   for (const { html } of writeAll('Ann')) {
     expect(html).not.toMatch(/<(img|script|link|iframe|object|form)|url\(|@import/i)
     expect(html).toContain('prefers-color-scheme: dark')

@@ -8,19 +8,19 @@ import { link, type Md, md, siteLink } from '#server/mail/markdown.ts'
 /**
  * How a named person can log in: with their account, with the email's link, or only after an organizer's invitation.
  */
-export type NamedLogin = { kind: 'account' } | { kind: 'uninvited' } | { kind: 'link'; link: `/${string}` }
+export type RecipientLogin = { kind: 'account' } | { kind: 'uninvited' } | { kind: 'link'; link: `/${string}` }
 
 interface Named {
   email: string
   isByPartner: boolean
 }
 
-export async function findNamedLogin(
+export async function findRecipientLogin(
   trx: Trx,
   { now, settings }: Moment,
   { email, isByPartner }: Named,
   path: `/${string}`,
-): Promise<NamedLogin> {
+): Promise<RecipientLogin> {
   if (await findUserByEmail(trx, email)) return { kind: 'account' }
   if (isByPartner && !settings.openSignUp) return { kind: 'uninvited' }
   const browserHash = isByPartner ? namedBy.partner : namedBy.organizer

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import type { Registration, RegistrationToSave } from '#shared/contracts/registrations/registration.ts'
-import { listSaveMails } from '#shared/domain/mail/save-mails.ts'
+import { listSaveEmails } from '#shared/domain/mail/save-mails.ts'
 import { draftFor } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -27,7 +27,7 @@ const toSave = ({ id, eventId, contact, donation, attendees, review }: Registrat
 })
 
 const predictMails = (after: RegistrationToSave, before: Registration | null = read) =>
-  listSaveMails({ caller: admin, before, after, hasLosses: false, invited: [] }).map(({ kind, to }) => ({ kind, to }))
+  listSaveEmails({ caller: admin, before, after, hasLosses: false, invited: [] }).map(({ kind, to }) => ({ kind, to }))
 
 async function save(body: RegistrationToSave, visitor = asAdmin) {
   const before = await listOutbox()
@@ -40,7 +40,7 @@ async function save(body: RegistrationToSave, visitor = asAdmin) {
 
 const listOutbox = () => world.db.selectFrom('outbox').select(['kind', 'toAddress as to']).orderBy('id').execute()
 
-test("sends the announced email after an organizer's change", async () => {
+test("sends the emails predicted for an organizer's change", async () => {
   const body = toSave(read)
   const comment = { ...body, review: { ...body.review, comments: 'Moved tables' } }
   expect(predictMails(comment)).toEqual([])
@@ -50,7 +50,7 @@ test("sends the announced email after an organizer's change", async () => {
   expect(await save({ ...comment, donation })).toEqual(predictMails({ ...comment, donation }))
 })
 
-test("doesn't predict or send emails held back by “Do not send confirmation”", async () => {
+test("doesn't predict or send an email if “Do not send confirmation” is selected", async () => {
   const body = toSave(read)
   const donation = { ...body.donation, donation: body.donation.donation + 1_000 }
   const held = { ...body, donation, contact: { ...body.contact, doNotSendConfirmation: true } }
@@ -58,7 +58,7 @@ test("doesn't predict or send emails held back by “Do not send confirmation”
   expect(await save(held)).toEqual([])
 })
 
-test('lists every recipient: a new contact and new colleagues', async () => {
+test('predicts emails to a new contact and new colleagues', async () => {
   const body = toSave(read)
   const shared = {
     ...body,
@@ -74,7 +74,7 @@ test('lists every recipient: a new contact and new colleagues', async () => {
   expect(await save(shared)).toEqual([])
 })
 
-test("returns the first save's emails for a repeated save", async () => {
+test('returns the original list of emails for a repeated save', async () => {
   const partner = await world.build.user()
   const asPartner = await world.as(partner)
   const draft = await draftFor(world, partner)

@@ -1,18 +1,23 @@
 import { type Call, type Caller, nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
-import { queueMail, type wayInPayload } from '#server/mail/outbox.ts'
+import { queueMail, type registeredForLoginPayload } from '#server/mail/outbox.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { listSaveMails, type MailOfSaveKind, type SaveMail, type SaveMailKind } from '#shared/domain/mail/save-mails.ts'
+import {
+  listSaveEmails,
+  type QueuedSaveKind,
+  type SaveMail,
+  type SaveMailKind,
+} from '#shared/domain/mail/save-mails.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { joinWords } from '#shared/domain/text.ts'
-import { findCreator, listInvited } from '../store.ts'
+import { findCreator, listInvitedEmails } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import type { ConfirmedUpdate } from './confirmation.ts'
 import { queueConfirmation, queueRegisteredBy } from './registration-mails.ts'
 
-export async function queueRegistrationMails(
+export async function queueRegistrationEmails(
   call: Call,
   before: StoredRegistration | null,
   after: StoredRegistration,
@@ -21,24 +26,24 @@ export async function queueRegistrationMails(
   const { trx, caller } = call
   const listed = before?.contact.registeredByEmails ?? []
   const isAdding = after.contact.registeredByEmails.some((email) => !listed.some((one) => isSameEmail(one, email)))
-  const invited = isAdding ? await listInvited(trx, after.id) : []
-  const mails = listSaveMails({ caller, before, after, hasLosses: losses.length > 0, invited })
+  const invited = isAdding ? await listInvitedEmails(trx, after.id) : []
+  const mails = listSaveEmails({ caller, before, after, hasLosses: losses.length > 0, invited })
   const update = before ? describeUpdate(caller, after, losses) : undefined
   const queue: Record<SaveMailKind, (mail: SaveMail) => Promise<void>> = {
     confirmation: async ({ hasWayIn }) => {
       const wayIn = hasWayIn ? await describeWayIn(trx, { caller, before, after, update }) : null
       await queueConfirmation(call, after, { update, wayIn })
     },
-    registeredFor: () => queueNewContact(call, after),
+    registeredFor: () => queueNewContactEmail(call, after),
     registeredBy: ({ to }) => queueRegisteredBy(call, after, { to, isByPartner: caller.role !== 'admin' }),
   }
   for (const mail of mails) await queue[mail.kind](mail)
-  return toMailsOfSave(mails)
+  return summarizeSaveEmails(mails)
 }
 
 type MailsOfSave = Required<Pick<SavedRegistration, 'isConfirmationSent' | 'mails'>>
 
-export const toMailsOfSave = (mails: readonly { kind: MailOfSaveKind; to: string }[]): MailsOfSave => ({
+export const summarizeSaveEmails = (mails: readonly { kind: QueuedSaveKind; to: string }[]): MailsOfSave => ({
   isConfirmationSent: mails.some(({ kind }) => kind === 'confirmation'),
   mails: mails.map(({ kind, to }) => ({ kind, to })),
 })
@@ -73,12 +78,12 @@ async function describeWayIn(
     after: StoredRegistration
     update: ConfirmedUpdate | undefined
   },
-): Promise<z.infer<typeof wayInPayload>> {
+): Promise<z.infer<typeof registeredForLoginPayload>> {
   if (!before) return { registeredBy: nameOf(await findCreator(trx, after.id)).name }
   return { registeredBy: nameOf(caller).name, isNewContact: true, losses: [...(update?.losses ?? [])] }
 }
 
-async function queueNewContact({ trx, caller, now }: Call, { id: registrationId, contact }: StoredRegistration) {
+async function queueNewContactEmail({ trx, caller, now }: Call, { id: registrationId, contact }: StoredRegistration) {
   const by = { registeredBy: nameOf(caller).name, isByPartner: caller.role !== 'admin', isNewContact: true }
   await queueMail(trx, { kind: 'registeredFor', to: contact.email, registrationId, payload: by, now })
 }

@@ -34,7 +34,7 @@ async function change(stored: StoredRegistration, contact: Partial<Contact>) {
 }
 
 describe('a contact registered by an organizer', () => {
-  test("gets one confirmation, with a login link if they don't have an account", async () => {
+  test("receives only one confirmation, with a login link if they don't have an account", async () => {
     const { id, mails, isConfirmationSent } = await register()
     expect([mails, isConfirmationSent]).toEqual([[{ kind: 'confirmation', to: email }], true])
     const [way, ...others] = await world.mailbox.empty()
@@ -50,7 +50,7 @@ describe('a contact registered by an organizer', () => {
     expect((await browser.call('getRegistration', { params: { id } })).answer.changeable).toBe('everything')
   })
 
-  test('gets the email even if no one else can sign up', async () => {
+  test('receives the email even while sign-up is closed', async () => {
     await write(world.db, (trx) => trx.updateTable('settings').set({ openSignUp: false }).execute())
     await register()
     const [way] = await world.mailbox.empty()
@@ -58,7 +58,7 @@ describe('a contact registered by an organizer', () => {
     expect(findLink(way, '/auth/login').searchParams.get('token')).toBeTruthy()
   })
 
-  test("is the only recipient with a login link, which copies don't contain", async () => {
+  test("receives a login link that copies to others don't contain", async () => {
     const { id } = await register()
     await world.mailbox.empty()
     const { mails } = (await asAdmin.call('getRegistrationLog', { params: { id } })).answer
@@ -73,7 +73,7 @@ describe('a contact registered by an organizer', () => {
     expect((await world.mailbox.takeOne()).text).toContain('/auth/login?token=')
   })
 
-  test('gets the email shown in the log, without a stored secret', async () => {
+  test('receives an email that the log can display without a stored token', async () => {
     const { id } = await register()
     const [way] = await world.mailbox.empty()
     expect.assert(way)
@@ -86,7 +86,7 @@ describe('a contact registered by an organizer', () => {
   })
 })
 
-describe('a withheld login link', () => {
+describe('a login link for the contact', () => {
   const countWays = async () => {
     const rows = await world.db.selectFrom('outbox').select(['kind', 'payload']).execute()
     return rows.filter(({ kind, payload }) => kind === 'registeredFor' || payload !== null).length
@@ -97,14 +97,14 @@ describe('a withheld login link', () => {
     expect(await countWays()).toBe(0)
   })
 
-  test("isn't sent if confirmations aren't wanted, regardless of the new contact", async () => {
+  test("isn't sent if confirmations are turned off, even if the contact is new", async () => {
     await change(await world.build.registration({ contact: { doNotSendConfirmation: true } }), { email })
     expect(await world.mailbox.empty()).toEqual([])
   })
 })
 
 describe("an existing registration's new contact", () => {
-  test('gets one email, with a login link that creates their account', async () => {
+  test('receives only one email, with a login link that creates their account', async () => {
     const stored = await world.build.registration({ contact: { nameForMarketingMaterials: 'Zeta Works' } })
     await change(stored, { email, firstName: 'Cas' })
     const [way, ...others] = await world.mailbox.empty()
@@ -116,7 +116,7 @@ describe("an existing registration's new contact", () => {
     expect(answer.emailLogs).toEqual([expect.stringMatching(`Link for the contact to ${email}: sent$`)])
   })
 
-  test("gets one email if the donation also changed, with others' losses", async () => {
+  test("receives only one email if the donation also changed, including others' losses", async () => {
     const stored = await world.build.registration({ level: 'Eagle', named: 1 })
     const body = toSave(stored)
     const donation = {
@@ -137,7 +137,7 @@ describe("an existing registration's new contact", () => {
     expect(findLink(way, '/auth/login').searchParams.get('token')).toBeTruthy()
   })
 
-  test('gets a plain link if they have an account, which lets them edit', async () => {
+  test('receives a plain link if they have an account, and can edit the registration', async () => {
     const person = await world.build.user({ email })
     const stored = await world.build.registration()
     await change(stored, { email })
@@ -157,7 +157,7 @@ describe('emails after the close', () => {
     world.clock.now = new Date('2027-04-24T05:00:00.000Z')
   })
 
-  test("don't invite anyone to a past event", async () => {
+  test("don't ask anyone to enter names or complete the registration", async () => {
     await register({ registeredByEmails: ['bea@acme.test'] })
     const mails = await world.mailbox.empty()
     expect(mails).toHaveLength(2)
@@ -167,7 +167,7 @@ describe('emails after the close', () => {
     }
   })
 
-  test("show a reopened registration's last day to its contact", async () => {
+  test("mention a reopened registration's last day to its contact and colleagues", async () => {
     const stored = await world.build.registration()
     await asAdmin.call('reopenRegistration', { body: { id: stored.id, reopenedUntil: '2027-04-28' } })
     await world.mailbox.empty()

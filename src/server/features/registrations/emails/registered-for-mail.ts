@@ -5,19 +5,19 @@ import type { MailWriter } from '#server/mail/deliver.ts'
 import type { ClaimedMail } from '#server/mail/delivery-queue.ts'
 import { type MailContent, writeMail } from '#server/mail/layout.ts'
 import { button, type Md, md, siteLink } from '#server/mail/markdown.ts'
-import { readPayload, registeredForPayload, wayInPayload } from '#server/mail/outbox.ts'
+import { readPayload, registeredForLoginPayload, registeredForPayload } from '#server/mail/outbox.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
-import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { breakAutoLinks } from '#shared/domain/registration/links-in-names.ts'
 import { describeNoUpdates, findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
-import { countOf } from '#shared/domain/text.ts'
-import { makeCalendarFile } from '../calendar-file.ts'
-import { listHandedOut } from '../store.ts'
+import { formatCount } from '#shared/domain/text.ts'
+import { createCalendarFile } from '../calendar-file.ts'
+import { listIssuedLinks } from '../store.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
-import { describeLinkLimits, findNamedLogin, type NamedLogin } from './named-login.ts'
-import { describeConfirmationNow } from './registration-mails.ts'
-import { decideReader } from './waiting-mails.ts'
+import { describeLinkLimits, findRecipientLogin, type RecipientLogin } from './named-login.ts'
+import { describeCurrentConfirmation } from './registration-mails.ts'
+import { findReaderSkipReason } from './waiting-mails.ts'
 
 /**
  * Returns null if the registration was deleted or has another contact. An administrator's link works even while
@@ -28,7 +28,7 @@ export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
   const caused = readPayload(registeredForPayload, payload)
   return writeShared(db, async (trx) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
-    if (!registration || (await decideReader(trx, mail))) return null
+    if (!registration || (await findReaderSkipReason(trx, mail))) return null
     const moment = await readMoment(trx, now)
     const content = await describeWayIn(trx, registration, moment, { email, caused })
     return writeMail(content, moment.settings.organizationName)
@@ -40,25 +40,25 @@ export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
  * to avoid a second email. Copies to anyone else omit the link.
  */
 export const writeConfirmationMail: MailWriter = async (db, mail, now, appUrl) => {
-  if (await decideReader(db, mail)) return null
+  if (await findReaderSkipReason(db, mail)) return null
   const { subject, text, html, registrationId } = mail
   if (registrationId === null) return { subject, text, html, files: [] }
   const moment = await readMoment(db, now)
-  const file = await makeCalendarFile(db, { registrationId, appUrl }, moment)
-  const written = (mail.payload !== null && (await writeWithWayIn(db, mail, moment))) || { subject, text, html }
+  const file = await createCalendarFile(db, { registrationId, appUrl }, moment)
+  const written = (mail.payload !== null && (await writeWithLogin(db, mail, moment))) || { subject, text, html }
   const { contactEmail } = moment.settings
   return { ...written, files: file ? [file] : [], ...(contactEmail && { replyTo: contactEmail }) }
 }
 
-const writeWithWayIn = (db: Db, { toAddress: email, payload, registrationId }: ClaimedMail, moment: Moment) =>
+const writeWithLogin = (db: Db, { toAddress: email, payload, registrationId }: ClaimedMail, moment: Moment) =>
   writeShared(db, async (trx) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
     if (!registration || !isSameEmail(registration.contact.email, email)) return null
-    const { losses, ...caused } = readPayload(wayInPayload, payload)
+    const { losses, ...caused } = readPayload(registeredForLoginPayload, payload)
     const wayIn = await describeWayIn(trx, registration, moment, { email, caused })
     const update = losses && { by: 'organizers' as const, losses }
     const confirmed = { ...registration, hasButton: false }
-    const { subject, body } = await describeConfirmationNow(trx, confirmed, moment, update)
+    const { subject, body } = await describeCurrentConfirmation(trx, confirmed, moment, update)
     return writeMail({ ...wayIn, subject, body: md`${wayIn.body}\n\n${body}` }, moment.settings.organizationName)
   })
 
@@ -71,8 +71,8 @@ async function describeWayIn(
   const { registeredBy: by, isNewContact = false, isByPartner = false } = caused
   const { id, contact, event } = registration
   const updates = findOnlineUpdates(registration, moment.today)
-  const links = isNewContact ? (await listHandedOut(trx, id)).size : 0
-  const login = await findNamedLogin(trx, moment, { email, isByPartner }, registrationPath(id))
+  const links = isNewContact ? (await listIssuedLinks(trx, id)).size : 0
+  const login = await findRecipientLogin(trx, moment, { email, isByPartner }, registrationPath(id))
   return describeRegisteredFor({ id, contact, event, updates, email, by, isNewContact, links, login })
 }
 
@@ -85,7 +85,7 @@ interface RegisteredForMail {
   by: string
   isNewContact: boolean
   links: number
-  login: NamedLogin
+  login: RecipientLogin
 }
 
 /** Omits the login link for people with an account, because they didn't request one. */
@@ -112,8 +112,8 @@ function describeLogin({ id, email, login, updates }: RegisteredForMail): Md {
 
 /** The recipient may not have requested anything, so a partner's text must not contain links. */
 function introduce({ contact, event, by: name, isNewContact, updates, links }: RegisteredForMail): Md {
-  const partner = withoutLink(contact.nameForMarketingMaterials)
-  const by = withoutLink(name)
+  const partner = breakAutoLinks(contact.nameForMarketingMaterials)
+  const by = breakAutoLinks(name)
   const day = formatDate(event.eventDate)
   const happened = isNewContact
     ? md`**${by}** made you the contact for **${partner}** at **${event.name}** on ${day}.`
@@ -122,8 +122,8 @@ function introduce({ contact, event, by: name, isNewContact, updates, links }: R
     updates.state === 'open'
       ? `You can enter attendee names through ${formatDate(updates.until)}.`
       : describeNoUpdates(updates, 'user')
-  const handedOut = `${countOf(links, 'guest has a link', 'guests have links')} to fill in their own spots. You can end ${links === 1 ? 'it' : 'them'} in the list of attendees.`
-  return md`Hello **${withoutLink(contact.firstName)}**,
+  const handedOut = `${formatCount(links, 'guest has a link', 'guests have links')} to fill in their own spots. You can end ${links === 1 ? 'it' : 'them'} in the list of attendees.`
+  return md`Hello **${breakAutoLinks(contact.firstName)}**,
 
     ${happened}
 

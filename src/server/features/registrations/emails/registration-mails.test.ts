@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration, RegistrationOptions } from '#server/fixtures/build-registration.ts'
-import { describeUnset } from '#shared/domain/registration/unset-instructions.ts'
+import { describeUnsetInstructions } from '#shared/domain/registration/unset-instructions.ts'
 import { expectEmailText } from '#tests/support/mail/email-text.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { replaceCoursePreferences } from '../store.ts'
@@ -41,7 +41,7 @@ async function sendConfirmation(registration: BuiltRegistration) {
 }
 
 describe("a registration's confirmation", () => {
-  test('shows how far the donation is below its level, unless that is agreed', async () => {
+  test('shows how far the donation is below its level unless organizers agreed to it', async () => {
     const { registration, mail } = await confirm({ level: 'Ace', donation: 500 })
     expect(mail.text).toContain('Your donation is $8,000 below the range of Ace. The organizers will see this.')
     const agreed = { ...registration, belowLevel: { by: 8_000, isAgreed: true } }
@@ -49,7 +49,7 @@ describe("a registration's confirmation", () => {
     expect((await confirm({ level: 'Ace' })).mail.text).not.toContain('below')
   })
 
-  test("lists registered and missing information, and the organizers' next emails", async () => {
+  test("lists registered and missing information, and the organizers' upcoming emails", async () => {
     const { mail } = await confirm({
       level: 'Ace',
       contact: {
@@ -78,7 +78,7 @@ describe("a registration's confirmation", () => {
     expect(all.text).not.toMatch(/Enter attendee names|Please submit/)
   })
 
-  test('counts an extra dinner for a golfing VIP, like the list of names', async () => {
+  test('counts an extra dinner for a VIP who golfs, as the list of names does', async () => {
     const { registration } = await confirm({ level: 'Ace', named: 1 })
     const [first, ...others] = registration.attendees
     if (!first) throw new Error('There is no attendee')
@@ -86,10 +86,10 @@ describe("a registration's confirmation", () => {
     expect((await sendConfirmation({ ...registration, attendees })).text).toContain('Dinner Only: 5')
   })
 
-  test('mentions payment, but not names or benefits, without spots or a level', async () => {
+  test('mentions only payment if the donation has neither spots nor a level', async () => {
     const { text } = (await confirm({ level: null, donation: 50 })).mail
     expect(text).toContain('Partner level: No partner level for this donation amount\nDonation: $50\nTotal: $50')
-    expect(text).toContain(describeUnset(['payment']))
+    expect(text).toContain(describeUnsetInstructions(['payment']))
     expect(text).not.toMatch(/attendee|logo|includes/i)
   })
 
@@ -117,7 +117,7 @@ describe("a registration's confirmation", () => {
     expect(reopened.text).toContain('Please enter your attendees’ names by Fri, Apr 30, 2027.')
   })
 
-  test('explains payment, links to the benefits, and calls donations non-refundable', async () => {
+  test('explains payment, links to the benefits, and states that donations are non-refundable', async () => {
     await set(complete)
     const { mail } = await confirm()
     expect(mail.text).toContain(
@@ -131,7 +131,7 @@ describe("a registration's confirmation", () => {
     }
   })
 
-  test('asks only partners of $8,500 or more for their logo', async () => {
+  test('asks only partners who donate at least $8,500 for their logo', async () => {
     await set(complete)
     const logo = 'We’d like to show your logo. Please email it to logo@fairway.test.'
     const { registration, mail } = await confirm({ level: 'Ace', donation: 8_500 })
@@ -143,7 +143,7 @@ describe("a registration's confirmation", () => {
   test.each([
     [{ contactName: 'Kim Shaw', contactEmail: 'kim@hope.test', contactPhone: '312-555-0100' }, 'kim@hope.test'],
     [{ contactName: 'Kim Shaw', contactEmail: '', contactPhone: '' }, undefined],
-  ])('shows the organizer to ask, who gets the replies: %o', async (settings, replyTo) => {
+  ])('shows whom to contact, and directs replies to that organizer: %o', async (settings, replyTo) => {
     await set(settings)
     const { mail } = await confirm()
     const contact = Object.values(settings).filter(Boolean)
@@ -154,12 +154,12 @@ describe("a registration's confirmation", () => {
   test.each([
     [{ checkPayableTo: 'Fairway Friends' }, 'Please pay by check, payable to Fairway Friends.'],
     [{ paymentPage: 'https://pay.fairway.test' }, 'Please pay online at\nhttps://pay.fairway.test\n'],
-  ])('shows the only available way to pay', async (settings, sentence) => {
+  ])('mentions only the available way to pay', async (settings, sentence) => {
     await set(settings)
     expect((await confirm()).mail.text).toContain(sentence)
   })
 
-  test('shows where to send a check, its memo, and its deadline', async () => {
+  test("shows a check's mailing address, memo, and due date", async () => {
     await set({ checkPayableTo: 'Friends', checkMailingAddress: 'PO Box 4120, Omaha, NE 68104', paymentDueDays: 14 })
     const { registration, mail } = await confirm()
     const text = mail.text.replaceAll('\n', ' ')
@@ -169,14 +169,14 @@ describe("a registration's confirmation", () => {
     )
   })
 
-  test("doesn't link a setting that isn't a web address", async () => {
+  test("doesn't link to a setting that isn't a web address", async () => {
     await set({ ...complete, paymentPage: 'javascript:alert(1)', benefitGuideLink: 'data:text/html,x' })
     const { mail } = await confirm()
     expect(mail.html).not.toMatch(/href="(?!https?:|mailto:)/)
   })
 })
 
-test('shows a registered-by recipient whose registration it is, their permissions, and the link', async () => {
+test("sends a registered-by colleague the contact's name, their own permissions, and the link", async () => {
   const { registration } = await confirm({
     contact: {
       nameForMarketingMaterials: 'Acme Golf',

@@ -3,22 +3,22 @@ import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
 import { type MailContent, writeMail } from '#server/mail/layout.ts'
 import { button, type Md, md, siteLink } from '#server/mail/markdown.ts'
-import { queueMail, type wayInPayload } from '#server/mail/outbox.ts'
+import { queueMail, type registeredForLoginPayload } from '#server/mail/outbox.ts'
 import type { WrittenMail } from '#server/mail/transport.ts'
 import { listPreferences } from '#server/plan/store.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import { formatDate } from '#shared/domain/formats.ts'
-import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { breakAutoLinks } from '#shared/domain/registration/links-in-names.ts'
 import { findOnlineUpdates, type OnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import {
   attendeesPath,
   type ConfirmationMail,
   type ConfirmedUpdate,
   describeConfirmation,
-  requestNames,
+  describeNamesRequest,
 } from './confirmation.ts'
-import { describeLinkLimits, type NamedLogin } from './named-login.ts'
+import { describeLinkLimits, type RecipientLogin } from './named-login.ts'
 
 interface Updatable {
   event: EventSummary
@@ -28,16 +28,19 @@ interface Updatable {
 export async function queueConfirmation(
   call: Omit<Call, 'caller'>,
   registration: Omit<ConfirmationMail, 'updates' | 'courseNames'> & Updatable,
-  { update, wayIn = null }: { update?: ConfirmedUpdate | undefined; wayIn?: z.infer<typeof wayInPayload> | null } = {},
+  {
+    update,
+    wayIn = null,
+  }: { update?: ConfirmedUpdate | undefined; wayIn?: z.infer<typeof registeredForLoginPayload> | null } = {},
 ): Promise<void> {
   const { trx, now, settings } = call
-  const content = await describeConfirmationNow(trx, registration, call, update)
+  const content = await describeCurrentConfirmation(trx, registration, call, update)
   const mail = writeMail(content, settings.organizationName)
   const { id: registrationId, contact } = registration
   await queueMail(trx, { kind: 'confirmation', to: contact.email, registrationId, mail, payload: wayIn, now })
 }
 
-export async function describeConfirmationNow(
+export async function describeCurrentConfirmation(
   db: Db,
   registration: Omit<ConfirmationMail, 'updates' | 'courseNames'> & Updatable,
   { today, settings }: Moment,
@@ -116,14 +119,14 @@ export function describeRegisteredBy(mail: RegisteredByMail, { email, login }: R
     // Leave out partners' own text, because strangers read the subject first.
     subject: `You ${can} attendee names for ${event.name}`,
     heading: 'Attendee names',
-    body: md`**${withoutLink(contact.nameForMarketingMaterials)}** is registered for **${event.name}** on ${formatDate(event.eventDate)}, with **${withoutLink(`${contact.firstName} ${contact.lastName}`)}** (${contact.email}) as the contact.
+    body: md`**${breakAutoLinks(contact.nameForMarketingMaterials)}** is registered for **${event.name}** on ${formatDate(event.eventDate)}, with **${breakAutoLinks(`${contact.firstName} ${contact.lastName}`)}** (${contact.email}) as the contact.
 
-      ${requestNames(
+      ${describeNamesRequest(
         { ...mail, ...(login.kind === 'link' && login), hasButton: login.kind !== 'uninvited' },
         (day) => `Please enter the attendees’ names by ${day}.`,
       )}
 
-      > ${howToLogIn[login.kind](email)} The contact manages everything else.
+      > ${loginInstructions[login.kind](email)} The contact manages everything else.
 
       ${login.kind === 'link' && describeLinkLimits(email, attendeesPath(id))}`,
   }
@@ -131,10 +134,10 @@ export function describeRegisteredBy(mail: RegisteredByMail, { email, login }: R
 
 interface Reader {
   email: string
-  login: NamedLogin
+  login: RecipientLogin
 }
 
-const howToLogIn: Record<NamedLogin['kind'], (email: string) => Md> = {
+const loginInstructions: Record<RecipientLogin['kind'], (email: string) => Md> = {
   account: () => md`Log in with this email address. We’ll email you a link, so you don’t need a password.`,
   link: (email) => md`The link logs you in as **${email}** and creates your account. You don’t need a password.`,
   uninvited: (email) => md`You need an account for **${email}**. Ask the organizers to invite you.`,

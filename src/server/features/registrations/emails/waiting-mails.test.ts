@@ -27,12 +27,12 @@ describe('an email that waited for the mail server', () => {
     expect((await asAdmin.call('saveRegistration', { body })).status).toBe(200)
   }
 
-  test('is sent even if the address has new capitals', async () => {
+  test("is sent even if the address's letter case has changed", async () => {
     await change({ email: 'ann@acme.test', registeredByEmails: ['bob@acme.test'] })
     expect(await arrive()).toEqual(['Ann@acme.test: Your', 'Bob@acme.test: You'])
   })
 
-  test("isn't sent once the registration is deleted", async () => {
+  test("isn't sent if the registration has been deleted", async () => {
     expect((await asAdmin.call('deleteRegistration', { params: { id: registration.id } })).status).toBe(200)
     expect(await arrive()).toEqual([])
     await expectNothingMissing()
@@ -55,7 +55,7 @@ describe('an email that waited for the mail server', () => {
     return told
   }
 
-  test('is sent if an organizer sends it again, unless the registration was deleted', async () => {
+  test('can be sent again by an organizer unless the registration has been deleted', async () => {
     await arrive()
     await change({ email: 'cas@acme.test', registeredByEmails: [] })
     await arrive()
@@ -66,7 +66,7 @@ describe('an email that waited for the mail server', () => {
     expect(await arrive()).toEqual([])
   })
 
-  test("isn't sent to a former contact or colleague, even when sent immediately", async () => {
+  test("isn't sent to a former contact or colleague, and can't be sent again to them", async () => {
     expect(await sendAllAgain()).toEqual(['sent', 'sent'])
     await change({ email: 'cas@acme.test', registeredByEmails: [] })
     const told = await sendAllAgain()

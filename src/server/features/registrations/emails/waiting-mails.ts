@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '#server/db/tables.ts'
 import { writeShared } from '#server/db/transaction.ts'
-import { asItWasQueued, type MailWriter, type SkipReason } from '#server/mail/deliver.ts'
+import { type MailWriter, type SkipReason, writeQueuedEmail } from '#server/mail/deliver.ts'
 import type { ClaimedMail } from '#server/mail/delivery-queue.ts'
 import { isCopy, readPayload, registeredByPayload } from '#server/mail/outbox.ts'
 import { readMoment } from '#server/records/settings.ts'
@@ -9,12 +9,12 @@ import { isSameEmail } from '#shared/domain/formats.ts'
 import { findRegistrationRow, listRegisteredBy } from '../store.ts'
 import { findStoredRegistration } from '../stored-registration.ts'
 import { attendeesPath } from './confirmation.ts'
-import { findNamedLogin } from './named-login.ts'
+import { findRecipientLogin } from './named-login.ts'
 import { writeRegisteredBy } from './registration-mails.ts'
 
 export const writeRegisteredByMail: MailWriter = async (db, mail, now, appUrl) => {
-  if (await decideReader(db, mail)) return null
-  return (await writeForStranger(db, mail, now)) ?? asItWasQueued(db, mail, now, appUrl)
+  if (await findReaderSkipReason(db, mail)) return null
+  return (await writeForStranger(db, mail, now)) ?? writeQueuedEmail(db, mail, now, appUrl)
 }
 
 const writeForStranger = (db: Db, { toAddress: email, payload, registrationId }: ClaimedMail, now: Date) =>
@@ -24,7 +24,7 @@ const writeForStranger = (db: Db, { toAddress: email, payload, registrationId }:
     if (!registration || !isListed || payload === null) return null
     const { isByPartner } = readPayload(registeredByPayload, payload)
     const moment = await readMoment(trx, now)
-    const login = await findNamedLogin(trx, moment, { email, isByPartner }, attendeesPath(registration.id))
+    const login = await findRecipientLogin(trx, moment, { email, isByPartner }, attendeesPath(registration.id))
     return login.kind === 'account' ? null : writeRegisteredBy(registration, moment, { email, login })
   })
 
@@ -32,7 +32,7 @@ const writeForStranger = (db: Db, { toAddress: email, payload, registrationId }:
  * Returns why a queued email should no longer be sent, or null. A resent copy may go to any address, unless it has a
  * login link.
  */
-export async function decideReader(
+export async function findReaderSkipReason(
   db: Db,
   { id, kind, toAddress, registrationId }: Selectable<Database['outbox']>,
 ): Promise<SkipReason | null> {

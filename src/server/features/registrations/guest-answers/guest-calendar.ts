@@ -1,23 +1,23 @@
 import { readMoment } from '#server/records/settings.ts'
-import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { breakAutoLinks } from '#shared/domain/registration/links-in-names.ts'
 import type { Db } from '../../../db/tables.ts'
 import type { Deps } from '../../../deps.ts'
-import { oneLine } from '../../../mail/markdown.ts'
+import { toSafeLine } from '../../../mail/markdown.ts'
 import type { MailFile } from '../../../mail/transport.ts'
 import { writeCalendarFile } from '../calendar-file.ts'
-import { explainGone } from '../guest-links/explain-link.ts'
-import { findUsableLink, type OpenedLink, openFound, pickGuestEvent } from '../guest-links/open-link.ts'
+import { createSpotGoneRefusal } from '../guest-links/explain-link.ts'
+import { findUsableLink, type OpenedLink, openFoundLink, pickGuestEvent } from '../guest-links/open-link.ts'
 
 /** Also works after replies are closed. @throws {Refused} guest_link_unusable, guest_spot_gone */
 export async function readGuestCalendarFile({ db, now }: Deps, appUrl: string, token: string): Promise<MailFile> {
   const moment = await readMoment(db, now())
   const link = await findUsableLink(db, token, moment.now)
-  const opened = await openFound(db, link, moment)
-  if (!opened?.isTheirs) throw await explainGone(db, link.registrationId)
-  return makeGuestCalendarFile(db, { ...opened, appUrl, now: moment.now })
+  const opened = await openFoundLink(db, link, moment)
+  if (!opened?.isTheirs) throw await createSpotGoneRefusal(db, link.registrationId)
+  return createGuestCalendarFile(db, { ...opened, appUrl, now: moment.now })
 }
 
-export async function makeGuestCalendarFile(
+export async function createGuestCalendarFile(
   db: Db,
   { registration, offered, settings, appUrl, now }: Omit<OpenedLink, 'until'> & { appUrl: string; now: Date },
 ): Promise<MailFile> {
@@ -32,6 +32,6 @@ export async function makeGuestCalendarFile(
     sequence: registration.version + version,
     now,
     timeZone: settings.timeZone,
-    notes: [`${withoutLink(oneLine(contact.nameForMarketingMaterials))} invited you.`],
+    notes: [`${breakAutoLinks(toSafeLine(contact.nameForMarketingMaterials))} invited you.`],
   })
 }

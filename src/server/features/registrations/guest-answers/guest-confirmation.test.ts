@@ -35,7 +35,7 @@ describe('the confirmation to a guest who replied', () => {
     await expectConsistentWorld(guests.world.db)
   })
 
-  test('is sent again to a new address, and after a decline, but not for other changes', async () => {
+  test('is sent again to a new address and after a decline, but not after other changes', async () => {
     const token = await guests.copyLink(0)
     await answer(token, annAtLee)
     await answer(token, { ...annAtLee, mobile: '312-555-0100' })
@@ -48,7 +48,7 @@ describe('the confirmation to a guest who replied', () => {
     expect(again.toSorted()).toEqual([email, 'cas@acme.test'])
   })
 
-  test("removes a mistyped address's access", async () => {
+  test("ends a mistyped address's access once the address is corrected", async () => {
     const token = await guests.copyLink(0)
     await answer(token, { ...ann, email: 'typo@lee.test' })
     const typo = await guests.takeMailed()
@@ -58,19 +58,19 @@ describe('the confirmation to a guest who replied', () => {
     expect((await guests.open(await guests.takeMailed())).status).toBe(200)
   })
 
-  test('is sent after the close if the reply came before', async () => {
+  test('is sent after the close if the guest replied before', async () => {
     await answer(await guests.copyLink(0), annAtLee)
     guests.world.clock.now = new Date('2027-04-24T06:00:00.000Z')
     const mail = await guests.world.mailbox.takeOne()
     expect(mail.text).not.toContain('change my reply')
   })
 
-  test("isn't sent without an address", async () => {
+  test("isn't sent if the guest didn't enter an address", async () => {
     expect((await answer(await guests.copyLink(0), ann)).confirmedTo).toBeNull()
     expect(await guests.world.mailbox.empty()).toEqual([])
   })
 
-  test('is sent at most three times a day per link, and later on request', async () => {
+  test('is sent at most three times a day per link, and again on a later day', async () => {
     const sent: (string | null)[] = []
     const token = await guests.copyLink(0)
     for (const name of ['a', 'b', 'c', 'd']) {
@@ -93,7 +93,7 @@ describe('the confirmation to a guest who replied', () => {
     expect(sent.map((to) => to?.toLowerCase() ?? null)).toEqual([email, email, email, email, email, null])
   })
 
-  test("isn't sent if the spot has another name by then", async () => {
+  test("isn't sent if someone else has been named for the spot", async () => {
     const token = await guests.copyLink(0)
     await answer(token, annAtLee)
     const stored = await guests.stored()
@@ -110,7 +110,7 @@ describe("a guest's calendar file", () => {
   const read = (token: string) =>
     guests.nobody.request({ method: 'GET', url: `/api/guests/calendar?token=${encodeURIComponent(token)}` })
 
-  test("contains the right times past midnight, and the event's and partner's text", async () => {
+  test("contains correct times past midnight, and the event's and partner's text", async () => {
     const token = await guests.copyLink(0)
     const hostile = 'Club; <b>“x”</b>, \u202Eabc https://evil.test'
     const changed = { schedule: '9:00 PM Dinner\n12:30 AM Last bus', venue: hostile, dressCode: 'x'.repeat(2_000) }
@@ -127,7 +127,7 @@ describe("a guest's calendar file", () => {
     expect(event.description).toContain('x'.repeat(2_000))
   })
 
-  test('increases its number after changes, works after the close, and requires a valid link', async () => {
+  test('increases its sequence number after changes, works after the close, and requires a valid link', async () => {
     const token = await guests.copyLink(0)
     const number = async () => Number(/^SEQUENCE:(\d+)/m.exec((await read(token)).body)?.[1])
     const before = await number()
@@ -139,7 +139,7 @@ describe("a guest's calendar file", () => {
   })
 })
 
-test('shows guests the event and whom to ask after the close', async () => {
+test('shows guests the event and whom to contact after the close', async () => {
   const token = await guests.copyLink(0)
   guests.world.clock.now = new Date('2027-05-01T12:00:00.000Z')
   const closed = await guests.open(token)

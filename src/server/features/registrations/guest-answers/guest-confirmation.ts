@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { recordRegistration } from '#server/records/audit.ts'
-import { consumeTurns } from '#server/records/rate-limits.ts'
+import { consumeRateLimits } from '#server/records/rate-limits.ts'
 import { readMoment } from '#server/records/settings.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
-import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { breakAutoLinks } from '#shared/domain/registration/links-in-names.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import { mintToken } from '../../../auth/link-tokens.ts'
 import type { Database, Db, Trx } from '../../../db/tables.ts'
@@ -14,9 +14,9 @@ import { button, md, siteLink } from '../../../mail/markdown.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { describeDay } from '../emails/event-day.ts'
 import { guestPath, toGuestLinkMail } from '../guest-links/guest-link-mail.ts'
-import { type OpenedLink, openFound } from '../guest-links/open-link.ts'
+import { type OpenedLink, openFoundLink } from '../guest-links/open-link.ts'
 import { findLink } from '../guest-links/store.ts'
-import { makeGuestCalendarFile } from './guest-calendar.ts'
+import { createGuestCalendarFile } from './guest-calendar.ts'
 
 /**
  * Returns the confirmation's address; null without one, or after too many confirmations in a day. A repeated reply
@@ -30,7 +30,7 @@ export async function queueGuestConfirmation(
   const { link, stored, registration } = opened
   if (email === '') return null
   if (isSameEmail(email, link.confirmedTo ?? '')) return link.confirmedTo
-  if (!(await mayConfirm(trx, opened, email, now))) return null
+  if (!(await consumeConfirmationLimits(trx, opened, email, now))) return null
   const { id, eventId } = registration
   await queueMail(trx, { kind: 'guestConfirmation', to: email, registrationId: id, payload: { linkId: link.id }, now })
   const after = { spotNumber: stored.spotNumber, to: email }
@@ -40,21 +40,26 @@ export async function queueGuestConfirmation(
 }
 
 /** Anyone with a link can enter any address, so confirmations have limits by link, address, and partner. */
-const mayConfirm = (trx: Trx, { link, registration: { creatorId } }: OpenedLink, email: string, now: Date) =>
-  consumeTurns(trx, now, [
+const consumeConfirmationLimits = (
+  trx: Trx,
+  { link, registration: { creatorId } }: OpenedLink,
+  email: string,
+  now: Date,
+) =>
+  consumeRateLimits(trx, now, [
     { what: 'confirmationsOfLink', who: link.id },
     { what: 'confirmationsOfPartner', who: creatorId },
     { what: 'confirmationsToAddress', who: email },
   ])
 
-export async function openConfirmed(
+export async function openGuestConfirmation(
   db: Db,
   { toAddress, payload }: Pick<Selectable<Database['outbox']>, 'toAddress' | 'payload'>,
   now: Date,
 ): Promise<OpenedConfirmation | SkipReason> {
   const link = await findLink(db, readGuestLinkId(payload))
   const isAsked = link && isSameEmail(link.confirmedTo ?? '', toAddress)
-  const opened = isAsked ? await openFound(db, link, await readMoment(db, now)) : null
+  const opened = isAsked ? await openFoundLink(db, link, await readMoment(db, now)) : null
   if (!opened?.isTheirs) return { whyNot: 'The guest has changed this reply, or the spot has another name.' }
   return opened
 }
@@ -63,12 +68,12 @@ type OpenedConfirmation = Omit<OpenedLink, 'until'> & { until: string | null }
 
 export const writeGuestConfirmation: MailWriter = (db, queued, now, appUrl) =>
   writeShared(db, async (trx) => {
-    const opened = await openConfirmed(trx, queued, now)
+    const opened = await openGuestConfirmation(trx, queued, now)
     if ('whyNot' in opened) return null
     const { link, until } = opened
     const token = await mintToken(trx, { purpose: 'guest', subjectId: link.id, sentTo: queued.toAddress })
     const content = describeConfirmation({ ...toGuestLinkMail({ ...opened, until: until ?? '' }), token })
-    const file = await makeGuestCalendarFile(trx, { ...opened, appUrl, now })
+    const file = await createGuestCalendarFile(trx, { ...opened, appUrl, now })
     return { ...writeMail(content, opened.settings.organizationName), files: [file] }
   })
 
@@ -85,9 +90,9 @@ function describeConfirmation({ firstName, partner, event, includes, until, toke
   return {
     subject: `You’re coming to ${event.name}`,
     heading: 'See you there',
-    body: md`${firstName ? md`Hello **${withoutLink(firstName)}**,` : 'Hello,'}
+    body: md`${firstName ? md`Hello **${breakAutoLinks(firstName)}**,` : 'Hello,'}
 
-      **${withoutLink(partner)}** is expecting you for ${activities}**${event.name}** on ${formatDate(event.eventDate)}. Open the attached file to add the event to your calendar.
+      **${breakAutoLinks(partner)}** is expecting you for ${activities}**${event.name}** on ${formatDate(event.eventDate)}. Open the attached file to add the event to your calendar.
 
       ${describeDay(event)}
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { travelMethodIds } from '#shared/limits.ts'
 import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { ann, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
@@ -30,7 +30,7 @@ describe('a guest link', () => {
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('accepts a name without login, with the shown activities and an audit line', async () => {
+  test('saves a name without login, assigns the shown activities, and writes an audit line', async () => {
     const { world, registration, admin, params, copyLink, open, answer, stored, stateOf } = guests
     const token = await copyLink(0)
     const saved = await answer(token, (await open(token)).answer)
@@ -45,7 +45,7 @@ describe('a guest link', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test("keeps a person's omitted details, and accepts replies without them", async () => {
+  test("keeps details that a person's later reply omits", async () => {
     const { nobody, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)
     await answer(token, (await open(token)).answer, { ...ann, mobile: '312-555-0199' })
@@ -58,7 +58,7 @@ describe('a guest link', () => {
     expect((await stored()).attendees[0]?.attendeeInfo).toMatchObject(kept)
   })
 
-  test('stays unchanged when robots open it often, except for being marked as opened', async () => {
+  test('is only marked as opened when robots open it, however often', async () => {
     const { copyLink, open, answer, stored, stateOf } = guests
     const token = await copyLink(0)
     const before = await stored()
@@ -68,7 +68,7 @@ describe('a guest link', () => {
     expect((await answer(token, (await open(token)).answer)).status).toBe(200)
   })
 
-  test('frees the name, keeps the spot, and emails the contact once after a decline', async () => {
+  test('removes the name, keeps the spot, and emails the contact only once after a decline', async () => {
     const { world, copyLink, open, answer, stored, stateOf } = guests
     const token = await copyLink(0)
     const { answer: filled } = await answer(token, (await open(token)).answer)
@@ -92,7 +92,7 @@ describe('a guest link', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('accepts a repeated reply without changes', async () => {
+  test('accepts a repeated reply without saving it again', async () => {
     const { registration, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)
     const { answer: shown } = await open(token)
@@ -101,7 +101,7 @@ describe('a guest link', () => {
     expect((await stored()).version).toBe(registration.version + 1)
   })
 
-  test("shows which field is wrong, and blanks fields that don't apply", async () => {
+  test('shows which field is invalid, and accepts long dietary needs', async () => {
     const { copyLink, open, answer } = guests
     const token = await copyLink(2)
     const { answer: shown } = await open(token)
@@ -115,7 +115,7 @@ describe('a guest link', () => {
 })
 
 describe("a guest link's validity", () => {
-  test("ends when it is replaced or turned off, and wrong links don't work", async () => {
+  test("ends when the link is replaced or turned off, and doesn't extend to altered links", async () => {
     const { world, copyLink, revoke, open, answer, stateOf } = guests
     const first = await copyLink(0)
     const { answer: shown } = await open(first)
@@ -133,7 +133,7 @@ describe("a guest link's validity", () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('ends with the last day of online updates, and returns after a reopening', async () => {
+  test('ends after the last day of online updates, and resumes after a reopening', async () => {
     const { world, registration, admin, params, at, copyLink, open, answer } = guests
     const token = await copyLink(0)
     const { answer: shown } = await open(token)
@@ -147,7 +147,7 @@ describe("a guest link's validity", () => {
     expect((await open(token)).answer.until).toBe('2027-04-30')
   })
 
-  test('ends with its registration, and when its spot is declined', async () => {
+  test('ends when the registration is deleted or the spot is declined', async () => {
     const { partner, admin, params, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)
     const { answer: shown } = await open(token)
@@ -165,8 +165,8 @@ describe("a guest link's validity", () => {
   })
 })
 
-describe('a partner and a guest', () => {
-  test('save concurrently: one per spot is refused, and one link remains', async () => {
+describe("a partner's and a guest's changes", () => {
+  test("can't both be saved to one spot simultaneously, and leave only one working link", async () => {
     const { world, partner, params, at, copyLink, open, answer, stored, make } = guests
     const tokens = [await copyLink(0), await copyLink(1), await copyLink(2)]
     const shown = await Promise.all(tokens.map(async (token) => (await open(token)).answer))
@@ -191,12 +191,12 @@ describe('a partner and a guest', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test("stay separate: a replaced guest can't see or change the new one", async () => {
+  test("don't let a replaced guest see or change the new one", async () => {
     const { partner, copyLink, open, answer, stored } = guests
     const token = await copyLink(0)
     const { answer: mine } = await answer(token, (await open(token)).answer)
     const now = await stored()
-    const dee = { ...blankInfo, firstName: 'Dee', lastName: 'Fox', email: 'dee@fox.test' }
+    const dee = { ...blankAttendeeInfo, firstName: 'Dee', lastName: 'Fox', email: 'dee@fox.test' }
     const attendees = now.attendees.map((spot, index) => (index === 0 ? { ...spot, attendeeInfo: dee } : spot))
     await partner.call('saveRegistration', { body: { ...now, attendees } })
     const { answer: spot } = await open(token)
@@ -210,8 +210,8 @@ describe('a partner and a guest', () => {
   })
 })
 
-describe('creating links', () => {
-  test("requires permission to name that registration's attendees", async () => {
+describe('limits on guest links', () => {
+  test("require permission to name the registration's attendees", async () => {
     const { world, registration, partner, params, at, stored } = guests
     const colleague = await world.build.user({ email: 'col@acme.test' })
     await partner.call('saveRegistration', {
@@ -228,7 +228,7 @@ describe('creating links', () => {
     expect((await partner.call('revokeGuestLinks', { params, body: ended })).status).toBe(200)
   })
 
-  test('limits the number of replies per person', async () => {
+  test('restrict the number of replies per link', async () => {
     const { world, copyLink, open, answer } = guests
     const token = await copyLink(0)
     let { answer: shown } = await open(token)

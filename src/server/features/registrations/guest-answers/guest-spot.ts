@@ -1,7 +1,7 @@
 import { daysBefore } from '#server/foundation/instants.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import { recordRegistration } from '#server/records/audit.ts'
-import { consumeTurn } from '#server/records/rate-limits.ts'
+import { consumeRateLimit } from '#server/records/rate-limits.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { FieldConflict } from '#shared/contracts/problem.ts'
 import type { GuestAnswer, GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
@@ -89,7 +89,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   const isSeen = isMerged || answer.overwrites === registration.version
   if (!isTheirs || (isStale && !isSeen)) throw refuseChanged(opened)
   const who = `Guest of spot ${stored.spotNumber} (by link)`
-  if (!(await consumeTurn(trx, now, 'guestAnswers', link.id))) throw new Refused('too_many_answers')
+  if (!(await consumeRateLimit(trx, now, 'guestAnswers', link.id))) throw new Refused('too_many_answers')
 
   const by = { id: null, name: who }
   if (hashOffer(after) !== hashOffer(stored)) {

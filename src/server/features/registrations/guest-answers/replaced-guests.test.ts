@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 
 let guests: GuestWorld
@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 
 describe('a person named after a guest', () => {
-  const dee = { ...blankInfo, firstName: 'Dee', lastName: 'Fox' }
+  const dee = { ...blankAttendeeInfo, firstName: 'Dee', lastName: 'Fox' }
 
   async function nameDee() {
     const now = await guests.stored()
@@ -25,7 +25,7 @@ describe('a person named after a guest', () => {
     expect(await stateOf(0)).toBe('replaced')
   })
 
-  test('counts as a replacement if the guest was asked by name', async () => {
+  test('counts as a replacement if the guest had been asked by name', async () => {
     const { copyLink, open, answer, make, at, stateOf } = guests
     const token = await copyLink(0)
     await answer(token, (await open(token)).answer)
@@ -34,7 +34,7 @@ describe('a person named after a guest', () => {
     expect(await stateOf(0)).toBe('replaced')
   })
 
-  test("counts as the guest if the name wasn't known", async () => {
+  test("counts as the guest if the guest's name wasn't known", async () => {
     await guests.make({ spotId: guests.at(0), email: 'dee@fox.test' })
     await nameDee()
     expect(await guests.stateOf(0)).toBe('asked')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { ann, openGuestWorld } from '#tests/support/guest-world.ts'
 
-test('saves a yes without details, and adds the details later', async () => {
+test('saves a yes without details, and accepts the details later', async () => {
   const { world, nobody, copyLink, open, answer, stateOf, stored, registration } = await openGuestWorld()
   const token = await copyLink(0)
   const { version } = (await open(token)).answer
@@ -20,7 +20,7 @@ test('saves a yes without details, and adds the details later', async () => {
   await expectConsistentWorld(world.db)
 })
 
-test('informs the contact of a yes after a no, and vice versa', async () => {
+test('informs the contact when a reply changes between yes and no', async () => {
   const { world, nobody, copyLink, open, answer } = await openGuestWorld()
   const token = await copyLink(0)
   const { version } = (await open(token)).answer

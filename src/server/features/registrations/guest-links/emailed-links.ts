@@ -10,7 +10,7 @@ interface EmailedLink {
   isLost: boolean
 }
 
-export async function listMailed(db: Db, registrationId: number): Promise<ReadonlyMap<number, EmailedLink>> {
+export async function listEmailedLinks(db: Db, registrationId: number): Promise<ReadonlyMap<number, EmailedLink>> {
   const mailed = new Map<number, EmailedLink>()
   for (const { payload, state, lastError } of await listLinkEmails(db, registrationId)) {
     const hasFailed = state === 'failed'
@@ -23,7 +23,7 @@ export async function listMailed(db: Db, registrationId: number): Promise<Readon
 }
 
 /** Limits emails to guests, because partners choose the addresses. */
-export function turnsOfGuestMails(partnerId: number, emails: readonly string[]) {
+export function listGuestEmailLimits(partnerId: number, emails: readonly string[]) {
   const byAddress = Map.groupBy(emails, (email) => email.toLowerCase())
   return [
     { what: 'guestMailsOfPartner' as const, who: partnerId, times: emails.length },

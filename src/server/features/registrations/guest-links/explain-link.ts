@@ -1,15 +1,15 @@
 import { Refused } from '#server/foundation/refusals.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
-import { eventFactKeys, pickFacts } from '#shared/domain/event/event-facts.ts'
+import { eventFactKeys, pickEventFacts } from '#shared/domain/event/event-facts.ts'
 import { findToken } from '../../../auth/link-tokens.ts'
 import type { Db } from '../../../db/tables.ts'
 
-export async function explainUnusable(db: Db, token: string, now: Date): Promise<Refused> {
+export async function createUnusableLinkRefusal(db: Db, token: string, now: Date): Promise<Refused> {
   const lost = await findToken(db, 'lostGuest', token, now)
-  return lost ? explainGone(db, lost.subjectId) : new Refused('guest_link_unusable')
+  return lost ? createSpotGoneRefusal(db, lost.subjectId) : new Refused('guest_link_unusable')
 }
 
-export const explainGone = async (db: Db, registrationId: number): Promise<Refused> =>
+export const createSpotGoneRefusal = async (db: Db, registrationId: number): Promise<Refused> =>
   new Refused('guest_spot_gone', { host: await findHost(db, registrationId) })
 
 export async function findHost(db: Db, registrationId: number): Promise<NonNullable<Problem['host']>> {
@@ -21,5 +21,5 @@ export async function findHost(db: Db, registrationId: number): Promise<NonNulla
     .select(eventFactKeys)
     .where('registrations.id', '=', registrationId)
     .executeTakeFirstOrThrow()
-  return { partner, contact: `${firstName} ${lastName}`, event: { name, eventDate, ...pickFacts(facts) } }
+  return { partner, contact: `${firstName} ${lastName}`, event: { name, eventDate, ...pickEventFacts(facts) } }
 }

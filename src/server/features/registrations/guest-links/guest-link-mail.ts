@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { readMoment } from '#server/records/settings.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
-import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { breakAutoLinks } from '#shared/domain/registration/links-in-names.ts'
 import { joinWords } from '#shared/domain/text.ts'
 import { mintToken } from '../../../auth/link-tokens.ts'
 import type { Database, Db, Trx } from '../../../db/tables.ts'
@@ -12,7 +12,7 @@ import { button, md, siteLink } from '../../../mail/markdown.ts'
 import { queueMail, readGuestLinkId } from '../../../mail/outbox.ts'
 import { attendeesPath } from '../emails/confirmation.ts'
 import { describeDay } from '../emails/event-day.ts'
-import { type OpenedLink, openFound, pickGuestEvent } from './open-link.ts'
+import { type OpenedLink, openFoundLink, pickGuestEvent } from './open-link.ts'
 import { findLink } from './store.ts'
 
 export const guestPath = (token: string) => `/guest?token=${encodeURIComponent(token)}` as const
@@ -38,7 +38,7 @@ export async function openMailed(
   if (!link || !isSameEmail(link.sentTo ?? '', toAddress)) {
     return { whyNot: 'The link was turned off or replaced. Send the guest a new one from the list of attendees.' }
   }
-  const opened = await openFound(db, link, await readMoment(db, now))
+  const opened = await openFoundLink(db, link, await readMoment(db, now))
   if (!opened) return { whyNot: 'The spot in this email has been declined.' }
   if (opened.until === null) return { whyNot: 'Online updates are closed.', mayPass: true }
   if (!opened.isTheirs) return { whyNot: 'The spot in this email now has another name.' }
@@ -70,9 +70,9 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
   return {
     subject: `Your spot at ${event.name}`,
     heading: 'You’re invited',
-    body: md`${firstName ? md`Hello **${withoutLink(firstName)}**,` : 'Hello,'}
+    body: md`${firstName ? md`Hello **${breakAutoLinks(firstName)}**,` : 'Hello,'}
 
-      **${withoutLink(partner)}** invites you to ${activities}**${event.name}** on ${formatDate(event.eventDate)}. Enter your details, or tell us you can’t make it. You don’t need an account.
+      **${breakAutoLinks(partner)}** invites you to ${activities}**${event.name}** on ${formatDate(event.eventDate)}. Enter your details, or tell us you can’t make it. You don’t need an account.
 
       ${button('Reply to the invitation', siteLink(guestPath(token)))}
 
@@ -80,7 +80,7 @@ export function describeGuestLink(mail: GuestLinkMail): MailContent {
 
       > You can reply or change your reply through ${formatDate(until)}. So can anyone else who has this link.
 
-      > **${withoutLink(partner)}** gave us your email address for this invitation. If you don’t recognize the name, ignore this email.`,
+      > **${breakAutoLinks(partner)}** gave us your email address for this invitation. If you don’t recognize the name, ignore this email.`,
   }
 }
 
@@ -92,7 +92,7 @@ export async function queueGuestDeclined(
 ): Promise<void> {
   const spot = `you invited for spot ${guest.spotNumber}`
   const who = guest.name
-    ? md`**${withoutLink(guest.name)}**, whom ${spot},`
+    ? md`**${breakAutoLinks(guest.name)}**, whom ${spot},`
     : md`The guest ${guest.email && md`at ${guest.email} `}${spot}`
   const content: MailContent = {
     subject: `A guest can’t make it to ${event.name}`,
@@ -118,7 +118,7 @@ export async function queueGuestAccepted(
     heading: 'A guest can make it after all',
     body: md`Hello **${contact.firstName}**,
 
-      **${withoutLink(guest.name)}**, who couldn’t make it, has spot ${guest.spotNumber} again at **${event.name}** on ${formatDate(event.eventDate)}.
+      **${breakAutoLinks(guest.name)}**, who couldn’t make it, has spot ${guest.spotNumber} again at **${event.name}** on ${formatDate(event.eventDate)}.
 
       ${button('View attendees', siteLink(attendeesPath(id)))}`,
   }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
 import { recordChanges } from '#server/records/audit.ts'
-import { noteTurn, rateLimits } from '#server/records/rate-limits.ts'
+import { rateLimits, recordRateLimitUse } from '#server/records/rate-limits.ts'
 import { stoppedByDeletion, stoppedByRestore } from '#shared/domain/mail/mail-log.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('the email to a guest', () => {
-  test("contains a link to the spot, with a token that isn't stored", async () => {
+  test("contains a link to the spot, and its token isn't stored", async () => {
     const { world, at, make, open, stateOf } = guests
     await make({ spotId: at(0), email: 'ann@lee.test' })
     const mail = await world.mailbox.takeOne()
@@ -34,7 +34,7 @@ describe('the email to a guest', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('fills its address into the form until the guest replies', async () => {
+  test('fills in its address on the form until the guest replies', async () => {
     const { at, make, takeMailed, copyLink, open, answer } = guests
     await make({ spotId: at(0), email: 'ann@lee.test' })
     const token = await takeMailed()
@@ -44,7 +44,7 @@ describe('the email to a guest', () => {
     expect((await open(await copyLink(1))).answer.sentTo).toBeNull()
   })
 
-  test("isn't sent if the guest shouldn't be asked anymore", async () => {
+  test("isn't sent if the guest should no longer be asked", async () => {
     const { world, at, make, copyLink, revoke } = guests
     await make(...[0, 1, 2].map((index) => ({ spotId: at(index), email: `g${index}@lee.test` })))
     await revoke(0)
@@ -54,7 +54,7 @@ describe('the email to a guest', () => {
     expect(await world.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 
-  test("lets the guest be asked again if it wasn't sent", async () => {
+  test('lets the guest be asked again if it was never sent', async () => {
     const { world, registration, admin, at, make, stateOf } = guests
     const wanted = { spotId: at(0), email: 'ann@lee.test' }
     await make(wanted)
@@ -74,7 +74,7 @@ describe('the email to a guest', () => {
     ['fails permanently', { state: 'failed', lastError: '550 unknown' }, 'undelivered', 'asked'],
     ['is stopped by a restore', { state: 'failed', lastError: stoppedByRestore }, 'notAsked', 'asked'],
     ['is stopped by a deletion', { state: 'failed', lastError: stoppedByDeletion }, 'notAsked', 'asked'],
-  ] as const)('appears at its spot if it %s, and shows whether to ask again', async (_, end, ...states) => {
+  ] as const)("updates its spot's status if it %s, and can be sent again", async (_, end, ...states) => {
     const { world, at, make, stateOf } = guests
     const wanted = { spotId: at(0), email: 'ann@lee.test' }
     await make(wanted)
@@ -87,7 +87,7 @@ describe('the email to a guest', () => {
     expect(await stateOf(0)).toBe('asked')
   })
 
-  test('is sent once per address until its link is opened, then with another token', async () => {
+  test('is sent only once per address until its link is opened, then with a new token', async () => {
     const { world, at, make, revoke, open, takeMailed } = guests
     const wanted = { spotId: at(0), email: 'ann@lee.test' }
     await make(wanted)
@@ -110,7 +110,7 @@ describe('the email to a guest', () => {
     const { most } = rateLimits.guestMailsOfPartner[0]
     await write(world.db, async (trx) => {
       const cas = await trx.selectFrom('users').select('id').where('email', '=', 'cas@acme.test').executeTakeFirst()
-      await noteTurn(trx, world.clock.now, 'guestMailsOfPartner', cas?.id ?? 0, most - 2)
+      await recordRateLimitUse(trx, world.clock.now, 'guestMailsOfPartner', cas?.id ?? 0, most - 2)
     })
     const many = await world.build.registration({
       creator: organizer,
@@ -144,7 +144,7 @@ describe('the email to a guest', () => {
     expect(await send(other, 'one@lee.test', admin)).toBe(200)
   })
 
-  test("isn't sent to another address from the log", async () => {
+  test("can't be sent to another address from the log", async () => {
     const { registration, admin, params, at, make } = guests
     await make({ spotId: at(0), email: 'ann@lee.test' })
     const { mails } = (await admin.call('getRegistrationLog', { params })).answer
@@ -153,7 +153,7 @@ describe('the email to a guest', () => {
     expect(sent.problem.issues?.[0]?.path).toBe('to')
   })
 
-  describe('sending it again from the log', () => {
+  describe('sending a link again from the log', () => {
     const changeSpot = async (set: Partial<Spot>) => {
       const { admin, registration } = guests
       const attendees = registration.attendees.map((spot, index) => (index === 0 ? { ...spot, ...set } : spot))
@@ -173,7 +173,7 @@ describe('the email to a guest', () => {
         },
         /^Online updates are closed/,
       ],
-    ] as const)('is refused once %s', async (_, act, reason) => {
+    ] as const)("isn't possible once %s", async (_, act, reason) => {
       const { world, registration, admin, params, at, make } = guests
       await make({ spotId: at(0), email: 'ann@lee.test' })
       await world.mailbox.empty()
@@ -189,7 +189,7 @@ describe('the email to a guest', () => {
   })
 })
 
-test('limits the number of links', async () => {
+test('limits how many links a partner can create', async () => {
   const { world, partner, admin, params, at } = guests
   const contact = await world.db
     .selectFrom('users')
@@ -197,7 +197,7 @@ test('limits the number of links', async () => {
     .where('email', '=', 'cas@acme.test')
     .executeTakeFirst()
   const { most } = rateLimits.guestLinks[0]
-  await write(world.db, (trx) => noteTurn(trx, world.clock.now, 'guestLinks', contact?.id ?? 0, most - 1))
+  await write(world.db, (trx) => recordRateLimitUse(trx, world.clock.now, 'guestLinks', contact?.id ?? 0, most - 1))
   const make = async (count: number, visitor = partner) => {
     const spots = [0, 1].slice(0, count).map((index) => ({ spotId: at(index) }))
     return (await visitor.call('makeGuestLinks', { params, body: { spots } })).status
@@ -224,12 +224,12 @@ describe("the day of a partner's change to a reply", () => {
     return { token, open }
   }
 
-  test('is shown to the guest, regardless of later saves', async () => {
+  test('is shown to the guest, even after many later saves', async () => {
     const { token, open } = await changeAnswer(120)
     expect((await open(token)).answer).toMatchObject({ isChanged: true, changedOn: '2027-03-02' })
   })
 
-  test('is omitted for a link that an earlier version stored without it', async () => {
+  test("isn't shown for a link that an earlier version stored without it", async () => {
     const { token, open } = await changeAnswer(3)
     await write(guests.world.db, (trx) => trx.updateTable('guestLinks').set({ changedAt: null }).execute())
     expect((await open(token)).answer).toMatchObject({ isChanged: true, changedOn: null })
@@ -237,7 +237,7 @@ describe("the day of a partner's change to a reply", () => {
 })
 
 describe('turning off a link', () => {
-  test('can be undone for a minute, with a line in the log', async () => {
+  test('can be undone for a minute, and undoing it is logged', async () => {
     const { world, admin, params, copyLink, revoke, open } = guests
     const token = await copyLink(0)
     await revoke(0)
@@ -254,7 +254,7 @@ describe('turning off a link', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test("can't be undone for a link that was replaced", async () => {
+  test("can't be undone once the link has been replaced", async () => {
     const { world, copyLink, revoke, open, stateOf } = guests
     const first = await copyLink(0)
     await revoke(0)

@@ -1,7 +1,7 @@
 import { minutesBefore } from '#server/foundation/instants.ts'
-import { orNotFound, Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused, requireFound } from '#server/foundation/refusals.ts'
 import { recordRegistration } from '#server/records/audit.ts'
-import { consumeTurn, consumeTurns } from '#server/records/rate-limits.ts'
+import { consumeRateLimit, consumeRateLimits } from '#server/records/rate-limits.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { Received } from '#shared/contracts/endpoint.ts'
 import type {
@@ -12,7 +12,7 @@ import type {
 } from '#shared/contracts/registrations/guest-links.ts'
 import { type LinkAction, phraseLink } from '#shared/domain/audit-trail/phrases.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { guestLinkState } from '#shared/domain/spots/guest-link.ts'
+import { findGuestLinkState } from '#shared/domain/spots/guest-link.ts'
 import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import type { RegistrationPass } from '../../../auth/authorization.ts'
 import { deleteTokens, mintToken } from '../../../auth/link-tokens.ts'
@@ -22,25 +22,32 @@ import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
 import { queueMail } from '../../../mail/outbox.ts'
-import { findAccessible, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
-import { listMailed, turnsOfGuestMails } from './emailed-links.ts'
+import { findAccessibleRegistration, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+import { listEmailedLinks, listGuestEmailLimits } from './emailed-links.ts'
 import { guestPath } from './guest-link-mail.ts'
-import { findLastDay, hashAttendee, hashPerson, isTheirs, offerSpots } from './open-link.ts'
-import { endLinks, type GuestLinkRow, insertLink, listLinksOf, listSentLinks, resumeLinks } from './store.ts'
+import { findLastReplyDay, hashAttendee, hashPerson, isTheirs, listOfferedSpots } from './open-link.ts'
+import {
+  deactivateLinks,
+  type GuestLinkRow,
+  insertLink,
+  listRegistrationLinks,
+  listSentLinks,
+  resumeLinks,
+} from './store.ts'
 
 export const listGuestLinks = ({ db, now }: Pick<Deps, 'db' | 'now'>, pass: RegistrationPass): Promise<GuestLinks> =>
   readSnapshot(db, async (snapshot) => {
-    const registration = orNotFound(await findStoredRegistration(snapshot, pass.id))
+    const registration = requireFound(await findStoredRegistration(snapshot, pass.id))
     return describeLinks(snapshot, registration, (await readMoment(snapshot, now())).today)
   })
 
 async function describeLinks(db: Db, registration: StoredRegistration, today: string): Promise<GuestLinks> {
-  const links = new Map((await listLinksOf(db, registration.id)).map((link) => [link.spotId, link]))
-  const mailed = await listMailed(db, registration.id)
+  const links = new Map((await listRegistrationLinks(db, registration.id)).map((link) => [link.spotId, link]))
+  const mailed = await listEmailedLinks(db, registration.id)
   const stored = new Map(registration.attendees.map((spot) => [spot.id, spot]))
-  const spots = offerSpots(registration).filter(({ isDeclined }) => !isDeclined)
+  const spots = listOfferedSpots(registration).filter(({ isDeclined }) => !isDeclined)
   return {
-    until: findLastDay(registration, today),
+    until: findLastReplyDay(registration, today),
     spots: spots.map((spot) => {
       const link = links.get(spot.id)
       return describeSpot(stored.get(spot.id) ?? spot, spot, link, link && mailed.get(link.id)?.isLost)
@@ -48,7 +55,7 @@ async function describeLinks(db: Db, registration: StoredRegistration, today: st
   }
 }
 
-type Link = Awaited<ReturnType<typeof listLinksOf>>[number]
+type Link = Awaited<ReturnType<typeof listRegistrationLinks>>[number]
 
 function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean): GuestLink {
   const { id: spotId, spotNumber, golf, dinner, vip } = offered
@@ -63,7 +70,7 @@ function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean
     golf,
     dinner,
     vip,
-    state: guestLinkState(link ?? null, {
+    state: findGuestLinkState(link ?? null, {
       isAsLeft,
       isReplaced: link !== undefined && isReplaced(link, stored),
       isUndelivered: isLost === true,
@@ -71,7 +78,7 @@ function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean
     }),
     declinedName: link?.declinedName ?? '',
     madeAt: link?.createdAt ?? null,
-    madeBy: link ? formatMaker(link) : '',
+    madeBy: link ? formatCreator(link) : '',
     sentTo: link?.sentTo ?? null,
     openedAt: link?.openedAt ?? null,
     answeredAt: link?.answeredAt ?? null,
@@ -81,7 +88,7 @@ function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean
 const isReplaced = (link: GuestLinkRow, stored: Spot): boolean =>
   (link.answeredAt !== null || link.personHash !== null) && !isTheirs(link, stored)
 
-const formatMaker = ({ createdById, firstName, lastName, makerEmail }: Link) =>
+const formatCreator = ({ createdById, firstName, lastName, makerEmail }: Link) =>
   createdById === null
     ? ''
     : nameOf({ id: createdById, firstName: firstName ?? '', lastName: lastName ?? '', email: makerEmail ?? '' }).name
@@ -106,7 +113,7 @@ export async function makeGuestLinks(
     const { trx } = call
     const work = await openRegistration(call, pass)
     const spots = wanted.map(({ spotId }, index) => findSpot(work.registration, wanted, { spotId, index }))
-    const mailed = await listMailed(trx, work.registration.id)
+    const mailed = await listEmailedLinks(trx, work.registration.id)
     const earlier = (await listSentLinks(trx, work.registration.id)).filter(({ id }) => mailed.get(id)?.isAsked)
     const isAskedBefore = ({ spotId, email }: Wanted) => email !== undefined && isUnopened(earlier, spotId, email)
     const asked = wanted.filter((one) => !isAskedBefore(one))
@@ -116,7 +123,7 @@ export async function makeGuestLinks(
     for (const [index, one] of wanted.entries()) {
       const spot = spots[index]
       if (!spot || isAskedBefore(one)) continue
-      const { token } = await makeLink(work, spot, one.email)
+      const { token } = await createGuestLink(work, spot, one.email)
       if (token !== null) links.push({ spotId: spot.id, address: appUrl + guestPath(token) })
     }
     const askedBefore = wanted.filter(isAskedBefore).map(({ spotId }) => spotId)
@@ -138,7 +145,7 @@ export async function revokeGuestLinks(
     const ids = [0, ...own.map(({ id }) => id)]
     const changed = isUndone
       ? await resumeLinks(trx, ids, minutesBefore(work.now, maxUndoMinutes))
-      : await endLinks(trx, ids, work.now.toISOString())
+      : await deactivateLinks(trx, ids, work.now.toISOString())
     const action = isUndone ? 'resume' : 'end'
     for (const { id, spotNumber } of own) if (changed.includes(id)) await record(work, action, { spotNumber })
     return describeLinks(trx, work.registration, call.today)
@@ -150,8 +157,8 @@ const maxUndoMinutes = 1
 async function openRegistration(call: Call, pass: RegistrationPass) {
   const { trx, caller, today } = call
   await lockRegistration(trx, pass.id)
-  const { registration } = await findAccessible(trx, caller, pass.id)
-  if (findLastDay(registration, today) === null) throw new Refused('registration_closed')
+  const { registration } = await findAccessibleRegistration(trx, caller, pass.id)
+  if (findLastReplyDay(registration, today) === null) throw new Refused('registration_closed')
   return { ...call, registration }
 }
 
@@ -162,8 +169,9 @@ function findSpot(
 ): Spot {
   const spot = attendees.find(({ id }) => id === spotId)
   const isRepeated = wanted.slice(0, index).some((earlier) => earlier.spotId === spotId)
-  if (!spot || isRepeated) throw wrongInput(`spots.${index}.spotId`, 'This spot isn’t part of this registration')
-  if (spot.isDeclined) throw wrongInput(`spots.${index}.spotId`, 'This spot is declined')
+  if (!spot || isRepeated)
+    throw createInputRefusal(`spots.${index}.spotId`, 'This spot isn’t part of this registration')
+  if (spot.isDeclined) throw createInputRefusal(`spots.${index}.spotId`, 'This spot is declined')
   return spot
 }
 
@@ -176,10 +184,10 @@ function isUnopened(
   return sent.length > 0 && sent.every(({ openedAt }) => openedAt === null)
 }
 
-export async function makeLink(work: Work, spot: Spot, email: string | undefined) {
+export async function createGuestLink(work: Work, spot: Spot, email: string | undefined) {
   const { trx, caller, registration, now } = work
   const createdAt = now.toISOString()
-  await endLinks(trx, [spot.id], createdAt)
+  await deactivateLinks(trx, [spot.id], createdAt)
   await deleteTokens(trx, 'guest', trx.selectFrom('guestLinks').select('id').where('spotId', '=', spot.id))
   const linkId = await insertLink(trx, {
     spotId: spot.id,
@@ -212,9 +220,9 @@ const record = (
 
 async function refuseTooMuch({ trx, caller, now }: Work, asked: readonly Wanted[]): Promise<void> {
   if (caller.role === 'admin' || asked.length === 0) return
-  if (!(await consumeTurn(trx, now, 'guestLinks', caller.id, asked.length))) throw new Refused('too_many_answers')
+  if (!(await consumeRateLimit(trx, now, 'guestLinks', caller.id, asked.length))) throw new Refused('too_many_answers')
   const emails = asked.flatMap(({ email }) => email ?? [])
-  if (emails.length > 0 && !(await consumeTurns(trx, now, turnsOfGuestMails(caller.id, emails)))) {
+  if (emails.length > 0 && !(await consumeRateLimits(trx, now, listGuestEmailLimits(caller.id, emails)))) {
     throw new Refused('too_many_guest_mails')
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { write } from '#server/db/transaction.ts'
-import { noteTurn } from '#server/records/rate-limits.ts'
+import { recordRateLimitUse } from '#server/records/rate-limits.ts'
 import { expectConsistentWorld } from '#tests/support/check-world/check-world.ts'
 import { ann, fourPlaces, type GuestWorld, openGuestWorld } from '#tests/support/guest-world.ts'
 import { expectEmailText } from '#tests/support/mail/email-text.ts'
@@ -30,7 +30,7 @@ async function ask(index: number, email: string): Promise<string> {
 }
 
 describe('a lower donation', () => {
-  test('removes spots without a link first, and asks about guests with links or replies', async () => {
+  test('removes spots without links first, and asks before removing guests with links or replies', async () => {
     const { copyLink, open, answer, at, stored } = guests
     await copyLink(3)
     const token = await copyLink(2)
@@ -47,14 +47,14 @@ describe('a lower donation', () => {
     ])
   })
 
-  test("doesn't ask about guests who can't make it", async () => {
+  test("doesn't ask for confirmation about guests who can't make it", async () => {
     const { copyLink, open, answer } = guests
     const token = await copyLink(0)
     await answer(token, (await open(token)).answer, null)
     expect((await save(nothing)).status).toBe(200)
   })
 
-  test('emails and lists the guests who lose their spot, once per address', async () => {
+  test('emails guests who lose their spots only once per address, and lists them', async () => {
     const { world, copyLink, open, answer } = guests
     await ask(0, 'bo@lee.test')
     await ask(1, 'Bo@lee.test')
@@ -76,7 +76,7 @@ describe('a lower donation', () => {
     await expectConsistentWorld(world.db)
   })
 
-  test("doesn't email guests with an undelivered or turned-off link, or who declined", async () => {
+  test("doesn't email guests who declined or whose link was turned off or undelivered", async () => {
     const { world, make, at, revoke, open, answer } = guests
     await ask(0, 'ended@lee.test')
     await revoke(0)
@@ -96,13 +96,13 @@ describe('a lower donation', () => {
     expect(saved.mails?.map(({ kind }) => kind)).not.toContain('guestSpotGone')
   })
 
-  test("doesn't email addresses that reached the partner's daily limit", async () => {
+  test("doesn't email addresses that have reached the partner's daily limit", async () => {
     const { world, make, at, partner, stored } = guests
     await make({ spotId: at(0), email: 'one@lee.test' })
     await world.mailbox.empty()
     await write(world.db, async (trx) => {
       const cas = await trx.selectFrom('users').select('id').where('email', '=', 'cas@acme.test').executeTakeFirst()
-      await noteTurn(trx, world.clock.now, 'guestMailsToAddress', `${cas?.id} one@lee.test`, 4)
+      await recordRateLimitUse(trx, world.clock.now, 'guestMailsToAddress', `${cas?.id} one@lee.test`, 4)
     })
     const { seated: _, ...found } = await stored()
     const donation = { ...found.donation, ...nothing, vipsWaived: true, allWaived: true, coursePreferences: [] }
@@ -113,7 +113,7 @@ describe('a lower donation', () => {
   })
 })
 
-test('shows whom to ask for a removed spot, but not through a turned-off link', async () => {
+test('shows guests whom to ask about a removed spot, except through a turned-off link', async () => {
   const { world, copyLink, open, answer, revoke } = guests
   const [kept, ended] = [await copyLink(0), await copyLink(1)]
   const { answer: shown } = await open(kept)
@@ -129,7 +129,7 @@ test('shows whom to ask for a removed spot, but not through a turned-off link', 
   await expectConsistentWorld(world.db)
 })
 
-test('emails about a removed spot without a token or links typed by partners', async () => {
+test('excludes tokens and links typed by partners from emails about removed spots', async () => {
   const { world, admin, stored } = guests
   await ask(0, 'bo@lee.test')
   const { seated: _, ...found } = await stored()

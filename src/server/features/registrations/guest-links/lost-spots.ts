@@ -1,36 +1,36 @@
 import { recordRegistration } from '#server/records/audit.ts'
-import { consumeTurns } from '#server/records/rate-limits.ts'
+import { consumeRateLimits } from '#server/records/rate-limits.ts'
 import { formatDate, isSameEmail } from '#shared/domain/formats.ts'
-import { withoutLink } from '#shared/domain/registration/links-in-names.ts'
+import { breakAutoLinks } from '#shared/domain/registration/links-in-names.ts'
 import { moveTokens } from '../../../auth/link-tokens.ts'
 import { type Call, nameOf } from '../../../auth/session.ts'
 import { type MailContent, writeMail } from '../../../mail/layout.ts'
 import { md } from '../../../mail/markdown.ts'
 import { queueMail } from '../../../mail/outbox.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
-import { listMailed, turnsOfGuestMails } from './emailed-links.ts'
+import { listEmailedLinks, listGuestEmailLimits } from './emailed-links.ts'
 import { hashPerson } from './open-link.ts'
-import { listLinksOf } from './store.ts'
+import { listRegistrationLinks } from './store.ts'
 
 /**
  * Turns off links of removed spots, and emails guests with a known address. Call it before removing the spots.
  * Returns who gets an email.
  */
-export async function loseLinks(
+export async function revokeLostSpotLinks(
   { trx, caller, now, settings }: Call,
   registration: StoredRegistration,
   goneIds: readonly number[],
 ): Promise<{ kind: 'guestSpotGone'; to: string }[]> {
   if (goneIds.length === 0) return []
   const { id, eventId } = registration
-  const links = (await listLinksOf(trx, id))
+  const links = (await listRegistrationLinks(trx, id))
     .filter((link) => link.revokedAt === null && goneIds.includes(link.spotId))
     .toSorted((one, other) => one.spotId - other.spotId)
   if (links.length === 0) return []
   const linkIds = links.map((link) => link.id)
   await moveTokens(trx, 'guest', linkIds, { purpose: 'lostGuest', subjectId: id })
 
-  const mailed = await listMailed(trx, id)
+  const mailed = await listEmailedLinks(trx, id)
   const recipients: string[] = []
   for (const link of links) {
     const spot = registration.attendees.find((one) => one.id === link.spotId)
@@ -38,7 +38,7 @@ export async function loseLinks(
     const isRecipient =
       to !== null &&
       !recipients.some((one) => isSameEmail(one, to)) &&
-      (caller.role === 'admin' || (await consumeTurns(trx, now, turnsOfGuestMails(caller.id, [to]))))
+      (caller.role === 'admin' || (await consumeRateLimits(trx, now, listGuestEmailLimits(caller.id, [to]))))
     if (isRecipient) recipients.push(to)
     const after = { spotNumber: spot?.spotNumber, ...(isRecipient && { to }) }
     await recordRegistration(trx, nameOf(caller), now, {
@@ -53,7 +53,7 @@ export async function loseLinks(
   return recipients.map((to) => ({ kind: 'guestSpotGone', to }))
 }
 
-type Link = Awaited<ReturnType<typeof listLinksOf>>[number]
+type Link = Awaited<ReturnType<typeof listRegistrationLinks>>[number]
 
 /**
  * Returns only an address that received the link or came with its reply, because partners could type any address.
@@ -73,7 +73,7 @@ function findAddress(
 
 /** Leaves text typed by partners out of the subject and links. */
 function describeSpotGone({ contact, event }: Pick<StoredRegistration, 'contact' | 'event'>): MailContent {
-  const partner = withoutLink(contact.nameForMarketingMaterials)
+  const partner = breakAutoLinks(contact.nameForMarketingMaterials)
   return {
     subject: `Your spot at ${event.name}`,
     heading: 'Your spot is no longer available',
@@ -81,7 +81,7 @@ function describeSpotGone({ contact, event }: Pick<StoredRegistration, 'contact'
 
       **${partner}** no longer has a spot for you at **${event.name}** on ${formatDate(event.eventDate)}. Your link doesn’t work anymore.
 
-      If you have questions, please contact **${withoutLink(`${contact.firstName} ${contact.lastName}`)}**.
+      If you have questions, please contact **${breakAutoLinks(`${contact.firstName} ${contact.lastName}`)}**.
 
       > You’re receiving this email because **${partner}** invited you. You won’t get more emails about this spot.`,
   }

@@ -1,12 +1,12 @@
 import { Refused } from '#server/foundation/refusals.ts'
 import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
-import { pickFacts } from '#shared/domain/event/event-facts.ts'
-import { todayIn } from '#shared/domain/event/event-window.ts'
+import { pickEventFacts } from '#shared/domain/event/event-facts.ts'
+import { readToday } from '#shared/domain/event/event-window.ts'
 import { pickSchedule } from '#shared/domain/event/schedule.ts'
 import { findOnlineUpdates } from '#shared/domain/registration/permissions.ts'
 import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
 import { type AttendeeInfo, mapFields } from '#shared/domain/spots/attendee-fields.ts'
-import { isTheirSpot, readPerson } from '#shared/domain/spots/guest-link.ts'
+import { canLinkShowPerson, readPerson } from '#shared/domain/spots/guest-link.ts'
 import { hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { findToken } from '../../../auth/link-tokens.ts'
 import { hashSecret } from '../../../auth/session.ts'
@@ -14,7 +14,7 @@ import type { Moment } from '../../../db/moment.ts'
 import type { Db } from '../../../db/tables.ts'
 import { listGolfClubTypes, listTravelMethods } from '../options.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
-import { explainGone, explainUnusable, findHost } from './explain-link.ts'
+import { createSpotGoneRefusal, createUnusableLinkRefusal, findHost } from './explain-link.ts'
 import { findLink, type GuestLinkRow } from './store.ts'
 
 export interface OpenedLink {
@@ -35,8 +35,8 @@ export interface OpenedLink {
  */
 export async function openLink(db: Db, token: string, moment: Moment): Promise<OpenedLink> {
   const link = await findUsableLink(db, token, moment.now)
-  const opened = await openFound(db, link, moment)
-  if (!opened) throw await explainGone(db, link.registrationId)
+  const opened = await openFoundLink(db, link, moment)
+  if (!opened) throw await createSpotGoneRefusal(db, link.registrationId)
   if (opened.until === null) {
     throw new Refused('registration_closed', { host: await findHost(db, link.registrationId) })
   }
@@ -47,12 +47,16 @@ export async function openLink(db: Db, token: string, moment: Moment): Promise<O
 export async function findUsableLink(db: Db, token: string, now: Date) {
   const found = await findToken(db, 'guest', token, now)
   const link = found && (await findLink(db, found.subjectId))
-  if (!link) throw await explainUnusable(db, token, now)
+  if (!link) throw await createUnusableLinkRefusal(db, token, now)
   return link
 }
 
 /** `until` is null if replies are closed. */
-export async function openFound(db: Db, link: GuestLinkRow & { registrationId: number }, { today, settings }: Moment) {
+export async function openFoundLink(
+  db: Db,
+  link: GuestLinkRow & { registrationId: number },
+  { today, settings }: Moment,
+) {
   const registration = await findStoredRegistration(db, link.registrationId)
   const stored = registration?.attendees.find(({ id }) => id === link.spotId)
   if (!registration || !stored || stored.isDeclined) return null
@@ -60,9 +64,9 @@ export async function openFound(db: Db, link: GuestLinkRow & { registrationId: n
     link,
     registration,
     stored,
-    offered: offerSpots(registration).find(({ id }) => id === stored.id) ?? stored,
+    offered: listOfferedSpots(registration).find(({ id }) => id === stored.id) ?? stored,
     isTheirs: isTheirs(link, stored),
-    until: findLastDay(registration, today),
+    until: findLastReplyDay(registration, today),
     settings,
   }
 }
@@ -72,13 +76,13 @@ export function isTheirs(
   { attendeeInfo }: { attendeeInfo?: Pick<AttendeeInfo, 'firstName' | 'lastName' | 'email'> | null },
 ): boolean {
   const isKnown = personHash === hashPerson(attendeeInfo)
-  return isTheirSpot({ isKnown, sentTo }, { person: readPerson(attendeeInfo), email: attendeeInfo?.email ?? '' })
+  return canLinkShowPerson({ isKnown, sentTo }, { person: readPerson(attendeeInfo), email: attendeeInfo?.email ?? '' })
 }
 
-export const offerSpots = ({ attendees, donation }: StoredRegistration): Spot[] =>
+export const listOfferedSpots = ({ attendees, donation }: StoredRegistration): Spot[] =>
   autoFillSpots(attendees, sumPlaces(donation))
 
-export function findLastDay(registration: StoredRegistration, today: string): string | null {
+export function findLastReplyDay(registration: StoredRegistration, today: string): string | null {
   const updates = findOnlineUpdates(registration, today)
   return updates.state === 'open' ? updates.until : null
 }
@@ -107,9 +111,9 @@ export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpo
     dinner,
     vip,
     state,
-    answeredOn: link.answeredAt && todayIn(settings.timeZone, link.answeredAt),
+    answeredOn: link.answeredAt && readToday(settings.timeZone, link.answeredAt),
     isChanged: isChanged(opened),
-    changedOn: isChanged(opened) && link.changedAt ? todayIn(settings.timeZone, link.changedAt) : null,
+    changedOn: isChanged(opened) && link.changedAt ? readToday(settings.timeZone, link.changedAt) : null,
     attendee: isTheirs ? attendeeInfo : null,
     sentTo: isTheirs && link.answeredAt === null ? link.sentTo : null,
     confirmedTo: isTheirs && hasInfo(offered) ? link.confirmedTo : null,
@@ -124,7 +128,7 @@ export function pickGuestEvent(
   { name, eventDate, ...event }: StoredRegistration['event'],
   spot: Spot,
 ): GuestSpot['event'] {
-  return { name, eventDate, ...pickFacts(event), schedule: pickSchedule(event.schedule, spot) }
+  return { name, eventDate, ...pickEventFacts(event), schedule: pickSchedule(event.schedule, spot) }
 }
 
 function describeAnswer({ answeredAt, isDeclined }: GuestLinkRow, offered: Spot): 'open' | 'filledIn' | 'cannotCome' {

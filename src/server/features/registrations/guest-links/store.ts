@@ -7,7 +7,7 @@ export type GuestLinkRow = Selectable<Database['guestLinks']>
 export const findLink = (db: Db, id: number) =>
   selectLinks(db).where('guestLinks.id', '=', id).where('guestLinks.revokedAt', 'is', null).executeTakeFirst()
 
-export const listLinksOf = (db: Db, registrationId: number) =>
+export const listRegistrationLinks = (db: Db, registrationId: number) =>
   db
     .selectFrom('guestLinks')
     .innerJoin('spots', 'spots.id', 'guestLinks.spotId')
@@ -49,7 +49,7 @@ export async function updateLink(trx: Trx, id: number, values: Updateable<Databa
 }
 
 /** Turns off links, but keeps their tokens, so that the last one can be resumed. Returns the spots that had one. */
-export async function endLinks(trx: Trx, spotIds: readonly number[], revokedAt: string): Promise<number[]> {
+export async function deactivateLinks(trx: Trx, spotIds: readonly number[], revokedAt: string): Promise<number[]> {
   const ended = await trx
     .updateTable('guestLinks')
     .set({ revokedAt })

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe("a reminder's link", () => {
-  test("shows only one registration's names, without a session", async () => {
+  test("shows only one registration's names, and doesn't start a session", async () => {
     const { answer, headers } = await read()
     expect(answer).toEqual({
       registrationId: guests.registration.id,
@@ -47,7 +47,7 @@ describe("a reminder's link", () => {
     }
   })
 
-  test('names spots with the planned activities, and shows who did so', async () => {
+  test('assigns the planned activities to named people, and logs who named them', async () => {
     const { world, admin, params, registration, stored } = guests
     const { answer } = await save(nameAt(0, 'Ann'), nameAt(2, 'Ben'))
     expect(answer.spots.map(({ name, isNamed }) => [name, isNamed])).toEqual([
@@ -73,13 +73,13 @@ describe("a reminder's link", () => {
     await expectConsistentWorld(world.db)
   })
 
-  test('accepts repeated names, and writes them once', async () => {
+  test('accepts repeated names, but saves them only once', async () => {
     await save(nameAt(0, 'Ann'))
     expect((await save(nameAt(0, 'Ann'))).status).toBe(200)
     expect((await guests.stored()).version).toBe(guests.registration.version + 1)
   })
 
-  test("doesn't replace names or change another registration's spots", async () => {
+  test("can't replace names or change another registration's spots", async () => {
     const other = await guests.world.build.registration({ contact: { email: 'cas@acme.test' } })
     await save(nameAt(0, 'Ann'))
     const foreign = { ...nameAt(0, 'Eve'), spotId: other.attendees[0]?.id ?? 0 }
@@ -92,7 +92,7 @@ describe("a reminder's link", () => {
     expect((await guests.stored()).attendees.map(({ name }) => name).slice(0, 2)).toEqual(['Ann Lee', 'Attendee 2'])
   })
 
-  test('refuses two names for one spot, and shows which name is wrong', async () => {
+  test('refuses two names for one spot, and shows which name is invalid', async () => {
     const twice = await save(nameAt(1, 'Ann'), nameAt(1, 'Ben'))
     expect([twice.status, twice.problem.issues?.map(({ path }) => path)]).toEqual([400, ['names']])
     for (const name of ['', 'x'.repeat(51), 'see www.evil.test/now']) {
@@ -101,7 +101,7 @@ describe("a reminder's link", () => {
     }
   })
 
-  test('ends after seven days, with the registration, and with its address', async () => {
+  test('expires after seven days, or when its registration is deleted or its address removed', async () => {
     const { world, admin, params, registration } = guests
     expect([await isUsable(), (await read('x')).problem.code]).toEqual([true, 'name_link_unusable'])
     token = await mint('stranger@acme.test')
@@ -119,29 +119,32 @@ describe("a reminder's link", () => {
     expect(await isUsable()).toBe(false)
   })
 
-  test('refuses names after the close', async () => {
+  test("doesn't accept names after the close", async () => {
     guests.world.clock.now = new Date('2027-04-24T18:00:00.000Z')
     token = await mint()
     expect((await read()).problem.code).toBe('registration_closed')
     expect((await save(nameAt(0, 'Ann'))).problem.code).toBe('registration_closed')
   })
 
-  test.each<Role>(['user', 'admin'])("doesn't show anything to someone who has become a %s", async (role) => {
-    const { world } = guests
-    token = await mint('bo@acme.test')
-    const { contact } = guests.registration
-    const body = { ...toSave(guests.registration), contact: { ...contact, registeredByEmails: ['bo@acme.test'] } }
-    expect((await guests.admin.call('saveRegistration', { body })).status).toBe(200)
-    await world.build.user({ email: 'bo@acme.test', role })
-    const browser = world.openBrowser()
-    expect((await browser.call('readAttendeeNames', { body: { token } })).status).toBe(200)
-    expect((await browser.call('currentUser')).answer).toBeNull()
-    expect((await browser.call('login', { body: { token } })).problem.code).toBe('link_unusable')
-    expect((await browser.call('readLoginLink', { body: { token } })).problem.code).toBe('link_unusable')
-  })
+  test.each<Role>(['user', 'admin'])(
+    "still opens for someone who has become a %s, but doesn't log them in",
+    async (role) => {
+      const { world } = guests
+      token = await mint('bo@acme.test')
+      const { contact } = guests.registration
+      const body = { ...toSave(guests.registration), contact: { ...contact, registeredByEmails: ['bo@acme.test'] } }
+      expect((await guests.admin.call('saveRegistration', { body })).status).toBe(200)
+      await world.build.user({ email: 'bo@acme.test', role })
+      const browser = world.openBrowser()
+      expect((await browser.call('readAttendeeNames', { body: { token } })).status).toBe(200)
+      expect((await browser.call('currentUser')).answer).toBeNull()
+      expect((await browser.call('login', { body: { token } })).problem.code).toBe('link_unusable')
+      expect((await browser.call('readLoginLink', { body: { token } })).problem.code).toBe('link_unusable')
+    },
+  )
 })
 
-test('accepts the name form from a browser, and shows it again with errors', async () => {
+test('accepts the name form from a browser, and displays it again with any errors', async () => {
   const url = `/names?token=${token}`
   const [first, second] = [guests.at(0), guests.at(1)]
   const send = async (fields: Record<string, string>) => {

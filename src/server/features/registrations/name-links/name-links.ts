@@ -4,7 +4,7 @@ import { readMoment } from '#server/records/settings.ts'
 import type { AttendeeNames, NamesToSave } from '#shared/contracts/registrations/name-links.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { isMissingName } from '#shared/domain/spots/allowances.ts'
-import { blankInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import { deleteExpiredTokens, findToken, mintToken } from '../../../auth/link-tokens.ts'
 import { lockRegistration } from '../../../db/locks.ts'
@@ -12,7 +12,7 @@ import type { Moment } from '../../../db/moment.ts'
 import type { Db, Trx } from '../../../db/tables.ts'
 import { readSnapshot, writeShared } from '../../../db/transaction.ts'
 import type { Deps } from '../../../deps.ts'
-import { findLastDay, offerSpots } from '../guest-links/open-link.ts'
+import { findLastReplyDay, listOfferedSpots } from '../guest-links/open-link.ts'
 import { resolveAttendees } from '../save/normalize-registration.ts'
 import { writeAttendeesByLink } from '../save/write-registration.ts'
 import { findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
@@ -49,7 +49,7 @@ async function openNames(db: Db, token: string, { now, today }: Moment): Promise
   const registration = link && (await findStoredRegistration(db, link.subjectId))
   const email = link?.sentTo ?? ''
   if (!registration || !isOfRegistration(email, registration)) throw new Refused('name_link_unusable')
-  const until = findLastDay(registration, today)
+  const until = findLastReplyDay(registration, today)
   if (until === null) throw new Refused('registration_closed')
   return { registration, email, until }
 }
@@ -70,7 +70,7 @@ function describeNames({ registration, until }: OpenedNames): AttendeeNames {
     partner: contact.nameForMarketingMaterials,
     event: { name: event.name, eventDate: event.eventDate },
     until,
-    spots: offerSpots(registration)
+    spots: listOfferedSpots(registration)
       .filter((spot) => !spot.isDeclined && (isNamed(spot) || isMissingName(spot)))
       .map((spot) => ({ spotId: spot.id, spotNumber: spot.spotNumber, name: spot.name, isNamed: isNamed(spot) })),
   }
@@ -103,11 +103,11 @@ async function settleNames(
   registration: StoredRegistration,
   names: NamesToSave['names'],
 ): Promise<Spot[] | null> {
-  const offered = new Map(offerSpots(registration).map((spot) => [spot.id, spot]))
+  const offered = new Map(listOfferedSpots(registration).map((spot) => [spot.id, spot]))
   const added = names.filter((name) => {
     const spot = offered.get(name.spotId)
     if (spot && isMissingName(spot)) return true
-    if (spot && !spot.isDeclined && isNamedSo(spot, name)) return false
+    if (spot && !spot.isDeclined && hasSameName(spot, name)) return false
     throw refuseChanged(registration)
   })
   if (added.length === 0) return null
@@ -117,7 +117,7 @@ async function settleNames(
     const { firstName, lastName } = name
     return {
       ...(offered.get(stored.id) ?? stored),
-      attendeeInfo: { ...(stored.attendeeInfo ?? blankInfo), firstName, lastName },
+      attendeeInfo: { ...(stored.attendeeInfo ?? blankAttendeeInfo), firstName, lastName },
     }
   })
   try {
@@ -136,7 +136,7 @@ async function settleNames(
   }
 }
 
-const isNamedSo = ({ attendeeInfo }: Spot, { firstName, lastName }: NamesToSave['names'][number]) =>
+const hasSameName = ({ attendeeInfo }: Spot, { firstName, lastName }: NamesToSave['names'][number]) =>
   attendeeInfo?.firstName === firstName && attendeeInfo.lastName === lastName
 
 const refuseChanged = ({ contact, version }: StoredRegistration) =>

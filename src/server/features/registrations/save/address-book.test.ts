@@ -24,14 +24,14 @@ async function buildKnown() {
 }
 
 describe("a contact's known address", () => {
-  test('is shown to the contact, in any case, and to organizers', async () => {
+  test('is shown to the contact and organizers, regardless of letter case', async () => {
     const asAnn = await world.as(await buildKnown())
     const known = { ...street, state: 'Illinois' }
     expect((await find(asAnn, 'Ann@Acme.test')).answer).toEqual(known)
     expect((await find(asAdmin, 'ann@acme.test')).answer).toEqual(known)
   })
 
-  test("is hidden from other partners, and colleagues who name attendees, as if it didn't exist", async () => {
+  test("isn't found for other partners and colleagues who name attendees", async () => {
     const ann = await world.build.user({ email: 'ann@acme.test' })
     const colleague = await world.build.user()
     await world.build.registration({ creator: ann, contact: { ...street, registeredByEmails: [colleague.email] } })
@@ -43,7 +43,7 @@ describe("a contact's known address", () => {
     }
   })
 
-  test('doesn\'t exist for new people, or after only selecting "Address on File"', async () => {
+  test('is null for new people and after only selecting "Address on File"', async () => {
     const ann = await world.build.user({ email: 'ann@acme.test' })
     const asAnn = await world.as(ann)
     expect((await find(asAnn, ann.email)).answer).toBeNull()
@@ -65,7 +65,7 @@ describe("finding an earlier registration's contact", () => {
     return world.build.registration({ eventId, creator, contact: { ...contact, ...changes } })
   }
 
-  test("returns the latest one by email, ignoring case, or a given registration's", async () => {
+  test("returns an email address's latest contact, ignoring case, or a given registration's", async () => {
     const older = await buildIn(2025, { companyName: 'Acme & Sons' })
     const latest = await buildIn(2026)
     await world.build.registration({ contact: { ...contact, companyName: 'Now' } })
@@ -96,7 +96,7 @@ describe("a contact's entry", () => {
   const readEntry = () =>
     world.db.selectFrom('contacts').selectAll().where('email', '=', 'ann@acme.test').executeTakeFirstOrThrow()
 
-  test('is changed only by its owner and organizers', async () => {
+  test('can be changed only by its owner and organizers', async () => {
     const ann = await buildKnown()
     const before = await readEntry()
     expect(before).toMatchObject(street)
@@ -119,7 +119,7 @@ describe("a contact's entry", () => {
   })
 })
 
-describe('an entry updated by another registration', () => {
+describe('an entry that another registration has updated', () => {
   const known = { ...street, companyName: 'Acme', phoneNumber: '312-555-0101' }
   const later = { ...known, addressLine1: '9 New Street', addressLine2: '', phoneNumber: '312-555-0202' }
 
@@ -161,7 +161,7 @@ describe('an entry updated by another registration', () => {
   })
 })
 
-test('lists partners for organizers until a missing "Address on File" is entered', async () => {
+test('marks partners whose "Address on File" is missing until it is entered', async () => {
   const first = await world.build.registration({ contact: { email: 'ann@acme.test', isAddressOnFile: true } })
   const bo = { email: 'bo@acme.test' }
   await world.build.registration({ contact: bo })

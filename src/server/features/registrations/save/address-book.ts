@@ -19,13 +19,13 @@ export async function updateAddressBook(
   contact: Contact,
   before: Contact | null,
 ): Promise<number> {
-  const mayChange = mayUseEntry(caller, contact.email)
+  const mayChange = canUseAddressEntry(caller, contact.email)
   const contactId = await updateEntry(trx, contact, { before, mayChange, now })
-  await tieUser(trx, { contactId, email: contact.email.toLowerCase() })
+  await linkUserToContact(trx, { contactId, email: contact.email.toLowerCase() })
   return contactId
 }
 
-const tieUser = prepared((trx: Trx, { contactId, email }: { contactId: number; email: string }) =>
+const linkUserToContact = prepared((trx: Trx, { contactId, email }: { contactId: number; email: string }) =>
   trx
     .updateTable('users')
     .set({ contactId })
@@ -40,7 +40,7 @@ async function updateEntry(
 ): Promise<number> {
   const updatedAt = now.toISOString()
   const address = mayChange && !contact.isAddressOnFile ? pickAddress(contact) : noAddress
-  const news = mayChange ? pickNews(contact, before) : {}
+  const news = mayChange ? pickChangedEntry(contact, before) : {}
   // Use one statement, because someone else may be adding this address now.
   const { id } = await trx
     .insertInto('contacts')
@@ -62,7 +62,7 @@ async function updateEntry(
  * Only changed fields count, because another registration may have updated the entry. An empty company or phone
  * number keeps the stored one.
  */
-function pickNews(contact: Contact, before: Contact | null) {
+function pickChangedEntry(contact: Contact, before: Contact | null) {
   const earlier = before && isSameEmail(before.email, contact.email) ? before : null
   const address = pickAddress(contact)
   const isMoved = !contact.isAddressOnFile && !(earlier && isSame(address, pickAddress(earlier)))
@@ -88,11 +88,11 @@ const pickAddress = ({ addressLine1, addressLine2, city, territoryId, postalCode
   postalCode,
 })
 
-export const mayUseEntry = (caller: Caller, email: string): boolean =>
+export const canUseAddressEntry = (caller: Caller, email: string): boolean =>
   caller.role === 'admin' || isSameEmail(caller.email, email)
 
 export async function findAddressOnFile(db: Db, caller: Caller, email: string): Promise<KnownAddress | null> {
-  if (!mayUseEntry(caller, email)) throw new Refused('not_found')
+  if (!canUseAddressEntry(caller, email)) throw new Refused('not_found')
   const known = await db
     .selectFrom('contacts')
     .leftJoin('territories', 'territories.id', 'contacts.territoryId')

@@ -47,19 +47,19 @@ const isSameText = (before: unknown, after: unknown) =>
 /** A registered-by colleague can only change attendees. */
 export function refuseForbiddenChanges(before: StoredRegistration, after: Parts, parts: ChangeableParts): void {
   const changed = listChangedPaths(withoutSpotNames(pickParts(before)), withoutSpotNames(after))
-  if (!changed.every((path) => isChangeable(path, parts))) throw refuseParts(parts)
+  if (!changed.every((path) => isChangeable(path, parts))) throw createPartsRefusal(parts)
 }
 
-export async function refusingChanges<T>(parts: ChangeableParts, check: () => Promise<T>): Promise<T> {
+export async function convertChangeRefusals<T>(parts: ChangeableParts, check: () => Promise<T>): Promise<T> {
   try {
     return await check()
   } catch (error) {
     const isWrong = error instanceof Refused && refusals[error.code].status === 400
-    throw isWrong && parts !== 'everything' ? refuseParts(parts) : error
+    throw isWrong && parts !== 'everything' ? createPartsRefusal(parts) : error
   }
 }
 
-export const refuseParts = (parts: ChangeableParts) =>
+export const createPartsRefusal = (parts: ChangeableParts) =>
   new Refused(parts === 'attendees' ? 'attendees_only' : 'corrections_only')
 
 type Choices = Pick<RegistrationToSave, 'agreedShortfall'>

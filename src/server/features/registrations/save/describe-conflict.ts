@@ -8,11 +8,11 @@ import {
   type AttendeeKey,
   attendeeFields,
   attendeeKeys,
-  blankInfo,
+  blankAttendeeInfo,
 } from '#shared/domain/spots/attendee-fields.ts'
 import { type AttendeeLookups, describeAttendee, phraseActivities } from '#shared/domain/spots/info.ts'
 import { blankSpot, fullName, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import { listGolfClubTypes, listTerritories, listTravelMethods } from '../options.ts'
@@ -108,7 +108,7 @@ function describePerson(info: AttendeeInfo | null, names: AttendeeLookups): stri
 }
 
 function describeFields(fields: Partial<AttendeeInfo>, names: AttendeeLookups): string {
-  const info = { ...blankInfo, ...fields }
+  const info = { ...blankAttendeeInfo, ...fields }
   const words = attendeeKeys.map((key) => {
     const [field, value] = [attendeeFields[key], info[key]]
     if (field.kind === 'choice') return names[field.list].find(({ id }) => id === value)?.name
@@ -130,9 +130,9 @@ function describeDonation(donation: Donation, { levels }: ConflictNames): string
   return [
     formatMoney(donation.donation),
     levels.find(({ id }) => id === donation.partnershipLevelId)?.name ?? 'another level',
-    countOf(golf, 'golfer'),
+    formatCount(golf, 'golfer'),
     `${dinner} dinner only`,
-    countOf(vip, 'VIP'),
+    formatCount(vip, 'VIP'),
     ...(donation.additionalAttendeeCost
       ? [`${formatMoney(donation.additionalAttendeeCost)} for additional guests`]
       : []),

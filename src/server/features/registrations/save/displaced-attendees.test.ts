@@ -30,7 +30,7 @@ const namedNow = async () => {
   return answer.attendees.filter(({ attendeeInfo }) => attendeeInfo).map(({ name }) => name)
 }
 
-test('asks for confirmation before a named person loses a spot', async () => {
+test('asks for confirmation before a named person loses their spot', async () => {
   const { problem } = await asAdmin.call('saveRegistration', { body: waiveAll() })
   expect(problem).toMatchObject({ status: 409, code: 'would_drop_people' })
   expect(problem.people?.map(({ name }) => name)).toEqual(stored.attendees.slice(0, 4).map(({ name }) => name))
@@ -39,7 +39,7 @@ test('asks for confirmation before a named person loses a spot', async () => {
   expect(await namedNow()).toEqual([])
 })
 
-test("refuses a partner's agreement to a low donation, and anyone's after the event", async () => {
+test("doesn't let partners agree to a low donation, or anyone after the event", async () => {
   const body = { ...toSave(stored), agreedShortfall: 0 }
   const asPartner = await world.as(stored.creator)
   const { problem } = await asPartner.call('saveRegistration', { body })
@@ -48,7 +48,7 @@ test("refuses a partner's agreement to a low donation, and anyone's after the ev
   expect((await asAdmin.call('saveRegistration', { body })).problem.code).toBe('corrections_only')
 })
 
-test('shows a golfer placed after the question with hole and team before removal', async () => {
+test('asks again about a golfer placed since the question, with hole and team', async () => {
   const course = await world.build.golfCourse({ name: 'Pine' })
   stored = await world.build.registration({ level: 'Eagle', named: 1, assignedGolfCourseId: course.id })
   const [named, unnamed] = stored.attendees
@@ -70,13 +70,13 @@ test('shows a golfer placed after the question with hole and team before removal
 })
 
 describe('the contact', () => {
-  test("learns the update's author and everyone's losses", async () => {
+  test("receives an email with the update's author and everyone's losses", async () => {
     const { answer } = await asAdmin.call('saveRegistration', { body: { ...waiveAll(), confirmDrop: true } })
     expect(answer.isConfirmationSent).toBe(true)
     await expectEmailText('confirmation-of-an-update', await world.mailbox.takeOne())
   })
 
-  test('learns that a placed golfer loses golf', async () => {
+  test('is informed that a placed golfer loses golf', async () => {
     const course = await world.build.golfCourse({ name: 'Pine' })
     stored = await world.build.registration({ level: 'Eagle', named: 1, assignedGolfCourseId: course.id })
     const [golfer] = stored.attendees
@@ -91,7 +91,7 @@ describe('the contact', () => {
     expect(mail?.text).toContain(`${golfer?.name}: lost golf and their place at hole 1`)
   })
 
-  test('sees their own update described as theirs', async () => {
+  test('receives an email that describes their own update as theirs', async () => {
     const asContact = await world.as(stored.creator)
     const registration = toSave(stored)
     const donation = { ...registration.donation, donation: registration.donation.donation + 1 }

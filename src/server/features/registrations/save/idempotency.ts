@@ -4,10 +4,10 @@ import type { Trx } from '#server/db/tables.ts'
 import { Refused } from '#server/foundation/refusals.ts'
 import { findLastChange } from '#server/records/optimistic-lock.ts'
 import type { RegistrationToSave, SavedRegistration } from '#shared/contracts/registrations/registration.ts'
-import type { MailOfSaveKind } from '#shared/domain/mail/save-mails.ts'
+import type { QueuedSaveKind } from '#shared/domain/mail/save-mails.ts'
 import { findRegistrationAccess } from '../access.ts'
-import { toMailsOfSave } from '../emails/queue-save-mails.ts'
-import { findAnswered } from '../store.ts'
+import { summarizeSaveEmails } from '../emails/queue-save-mails.ts'
+import { findSavedRequest } from '../store.ts'
 import type { Save } from './changed-parts.ts'
 
 /** Left out of the comparison: they describe the request's base and answered questions, not the content to save. */
@@ -27,8 +27,8 @@ const hashContent = (sent: RegistrationToSave) => hashSecret(JSON.stringify({ ..
  * Returns the first response to a repeated request, or null for a new one. Refuses its ID with other content or a
  * later version, because that content would be lost.
  */
-export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<SavedRegistration | null> {
-  const found = await findAnswered(trx, caller.id, sent.requestId)
+export async function findEarlierResult({ trx, caller, sent }: Save): Promise<SavedRegistration | null> {
+  const found = await findSavedRequest(trx, caller.id, sent.requestId)
   if (!found) return null
   const { registrationId, eventId, version, bodyHash, createdAt, versionNow } = found
   const answer = { id: registrationId, eventId, version }
@@ -37,16 +37,16 @@ export async function findEarlierAnswer({ trx, caller, sent }: Save): Promise<Sa
     const stored = { entity: 'registration' as const, id: answer.id, version: versionNow }
     throw new Refused('request_differs', { savedAs: answer.id, changed: await findLastChange(trx, stored, caller.id) })
   }
-  return { ...answer, ...toMailsOfSave(await listMailsOf(trx, answer.id, createdAt)) }
+  return { ...answer, ...summarizeSaveEmails(await listMailsOf(trx, answer.id, createdAt)) }
 }
 
-const saveMailKinds: readonly MailOfSaveKind[] = ['confirmation', 'registeredFor', 'registeredBy', 'guestSpotGone']
+const saveMailKinds: readonly QueuedSaveKind[] = ['confirmation', 'registeredFor', 'registeredBy', 'guestSpotGone']
 
 async function listMailsOf(
   trx: Trx,
   registrationId: number,
   at: string,
-): Promise<{ kind: MailOfSaveKind; to: string }[]> {
+): Promise<{ kind: QueuedSaveKind; to: string }[]> {
   const mails = await trx
     .selectFrom('outbox')
     .select(['kind', 'toAddress as to'])
@@ -54,12 +54,12 @@ async function listMailsOf(
     .where('kind', 'in', saveMailKinds)
     .where('createdAt', '=', at)
     .orderBy('id')
-    .$narrowType<{ kind: MailOfSaveKind }>()
+    .$narrowType<{ kind: QueuedSaveKind }>()
     .execute()
   return mails
 }
 
-export async function rememberAnswer({ trx, caller, sent, now }: Save, answer: SavedRegistration): Promise<void> {
+export async function recordSaveResult({ trx, caller, sent, now }: Save, answer: SavedRegistration): Promise<void> {
   if (!sent.requestId) return
   await insertSaveRequests(trx, [
     {

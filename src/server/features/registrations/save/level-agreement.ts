@@ -1,7 +1,7 @@
 import { levelColumns, toLevel } from '#server/plan/store.ts'
 import { recordRegistration } from '#server/records/audit.ts'
 import { phraseAgreement } from '#shared/domain/audit-trail/phrases.ts'
-import { levelShortfall } from '#shared/domain/donation/donation-counts.ts'
+import { calculateLevelShortfall } from '#shared/domain/donation/donation-counts.ts'
 import { isShortfallAgreed } from '#shared/domain/donation/level-choice.ts'
 import { type Call, nameOf } from '../../../auth/session.ts'
 import type { Trx } from '../../../db/tables.ts'
@@ -14,7 +14,7 @@ export async function writeLevelAgreement(
 ): Promise<void> {
   const row = await findLevelAgreement(trx, id)
   const { donation, partnershipLevelId, name, agreedShortfall } = row
-  const belowLevelBy = levelShortfall(row, toLevel(row))
+  const belowLevelBy = calculateLevelShortfall(row, toLevel(row))
   const isAgreed = shortfall > 0
   if (belowLevelBy === 0 || isAgreed === isShortfallAgreed(belowLevelBy, agreedShortfall)) return
   const by = nameOf(caller)

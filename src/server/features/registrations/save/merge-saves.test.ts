@@ -34,15 +34,15 @@ const save = (changed: Partial<RegistrationToSave>, visitor: Visitor = guests.ad
 
 const firstInfo = async () => (await guests.stored()).attendees[0]?.attendeeInfo
 
-describe('saves of one registration', () => {
-  test("keep a guest's and an organizer's changes to different fields of one spot", async () => {
+describe('merged saves of a registration', () => {
+  test("preserve a guest's and an organizer's changes to different fields of one spot", async () => {
     await guests.answer(token, (await guests.open(token)).answer, { ...ann, dietaryNeeds: 'Celiac' })
     expect((await save({ attendees: withFirst({ company: 'Acme Inc.' }) })).status).toBe(200)
     expect(await firstInfo()).toMatchObject({ company: 'Acme Inc.', dietaryNeeds: 'Celiac' })
     await expectConsistentWorld(guests.world.db)
   })
 
-  test('keep both in reverse order, and show the guest a field both changed', async () => {
+  test('preserve both changes in reverse order, and show the guest a field that both changed', async () => {
     const spot = (await guests.open(token)).answer
     await save({ attendees: withFirst({ company: 'Acme Inc.', mobile: '312-555-0199' }) })
     const reply = (attendee: object, overwrites?: number) =>
@@ -61,7 +61,7 @@ describe('saves of one registration', () => {
     expect(await firstInfo()).toMatchObject({ company: 'Acme Inc.', mobile: '312-555-0142' })
   })
 
-  test("don't pass the former person's diet to the next one", async () => {
+  test("don't pass a former person's dietary needs on to the next person", async () => {
     await guests.answer(token, (await guests.open(token)).answer, { ...ann, dietaryNeeds: 'Celiac' })
     const ed = withFirst({ firstName: 'Ed', lastName: 'Fox', dietaryNeeds: '' })
     const { problem } = await save({ attendees: ed })
@@ -70,7 +70,7 @@ describe('saves of one registration', () => {
     expect(await firstInfo()).toMatchObject({ firstName: 'Ed', dietaryNeeds: '' })
   })
 
-  test('drop a colleague who became the contact, and refuse too many colleagues', async () => {
+  test('remove a colleague who became the contact, and refuse too many colleagues', async () => {
     const { contact } = opened
     const listing = (...registeredByEmails: string[]) => ({ contact: { ...contact, registeredByEmails } })
     await save({ ...listing('new@acme.test'), base: undefined })
@@ -84,7 +84,7 @@ describe('saves of one registration', () => {
     expect(problem).toMatchObject({ issues: [{ path: 'contact.registeredByEmails' }] })
   })
 
-  test('describe every kind of field that both changed', async () => {
+  test('report conflicts in every kind of field', async () => {
     const { contact, donation, review } = opened
     const change = (text: string, amount: number) => ({
       contact: { ...contact, city: text, phoneNumber: `312-555-01${amount}` },
@@ -97,7 +97,7 @@ describe('saves of one registration', () => {
     expect(problem.conflicts?.at(-1)).toMatchObject({ mine: 'Austin', theirs: 'Waco' })
   })
 
-  test("preview both sides' merged attendees", async () => {
+  test("can be previewed with both sides' changes to attendees", async () => {
     await guests.answer(token, (await guests.open(token)).answer, { ...ann, dietaryNeeds: 'Celiac' })
     const { contact, donation, attendees, review, id, eventId, version } = opened
     const base = { contact, donation, attendees, review }
@@ -106,7 +106,7 @@ describe('saves of one registration', () => {
     expect(answer.attendees[0]?.attendeeInfo).toMatchObject({ company: 'Acme Inc.', dietaryNeeds: 'Celiac' })
   })
 
-  test('ask before a merge includes more people than there are places', async () => {
+  test('require confirmation if they include more people than there are places', async () => {
     const { donation, attendees } = opened
     const named = attendees.map((spot, index) => ({
       ...spot,

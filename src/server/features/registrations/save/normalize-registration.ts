@@ -3,7 +3,7 @@ import { noAddress } from '#server/db/tables/people.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSeatWords } from '#server/features/boards/core/table-store.ts'
 import { listCoursesOfEvent, listLevelOffers } from '#server/features/planning/events/store.ts'
-import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import { toIssues } from '#server/http/read-input.ts'
 import { readPlaceWords } from '#server/plan/registration-plan.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
@@ -17,27 +17,27 @@ import { z } from '#shared/contracts/zod.ts'
 import { checkDonation, donationMessages } from '#shared/domain/donation/check-donation.ts'
 import {
   type DonationTerms,
-  findDisagreements,
+  findDonationMismatches,
   isSameDonation,
   recomputeDonation,
 } from '#shared/domain/donation/donation-counts.ts'
 import { isAffiliationOffered } from '#shared/domain/donation/level-choice.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { hasLink, noLinks } from '#shared/domain/registration/links-in-names.ts'
+import { hasLink, noLinksMessage } from '#shared/domain/registration/links-in-names.ts'
 import { attendeeFields, attendeeKeys } from '#shared/domain/spots/attendee-fields.ts'
 import { checkSpots } from '#shared/domain/spots/checkboxes.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import {
   type DisplacedAttendee,
   isDisplacementConfirmed,
-  type Reconciled,
+  type ReconciledSpots,
   reconcileSpots,
   type StoredSpots,
 } from '#shared/domain/spots/reconcile.ts'
 import { hasInfo, nameSpots, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { findAffiliation, listGolfClubTypes, listLevelTerms, listTravelMethods } from '../options.ts'
-import { listHandedOut } from '../store.ts'
+import { listIssuedLinks } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import type { Save, SaveRequest } from './changed-parts.ts'
 
@@ -46,11 +46,11 @@ import type { Save, SaveRequest } from './changed-parts.ts'
  * in the address book.
  */
 export async function checkContact({ trx, caller, sent }: Save, before: StoredRegistration | null): Promise<Contact> {
-  const registeredByEmails = asListed(sent.contact.registeredByEmails, before?.contact.registeredByEmails ?? [])
+  const registeredByEmails = preferStoredList(sent.contact.registeredByEmails, before?.contact.registeredByEmails ?? [])
   const contact = { ...sent.contact, ...(sent.contact.isAddressOnFile && noAddress), registeredByEmails }
   if (contact.territoryId !== null) {
     const territory = await listTerritory(trx, { id: contact.territoryId })
-    if (territory.length === 0) throw wrongInput('contact.territoryId', 'State is Required')
+    if (territory.length === 0) throw createInputRefusal('contact.territoryId', 'State is Required')
   }
   const isSameContact = before && isSame(before.contact, contact)
   // Two saves that are valid separately can break a rule when merged.
@@ -61,7 +61,7 @@ export async function checkContact({ trx, caller, sent }: Save, before: StoredRe
   }
   if (caller.role === 'admin') return contact
   if (!isSameEmail(contact.email, before?.contact.email ?? caller.email)) {
-    throw wrongInput('contact.email', 'Only an administrator can change this email')
+    throw createInputRefusal('contact.email', 'Only an administrator can change this email')
   }
   return { ...contact, doNotSendConfirmation: before?.contact.doNotSendConfirmation ?? false }
 }
@@ -70,7 +70,7 @@ const listTerritory = prepared((db, { id }: { id: number }) =>
   db.selectFrom('territories').select('id').where('id', '=', id),
 )
 
-const asListed = (sent: string[], stored: string[]): string[] =>
+const preferStoredList = (sent: string[], stored: string[]): string[] =>
   sent.length === stored.length && sent.every((email) => stored.some((one) => isSameEmail(one, email))) ? stored : sent
 
 /**
@@ -86,7 +86,7 @@ export async function resolveDonation(asked: SaveRequest, before: StoredRegistra
     isKept || terms.courseIds.length !== 1
       ? sent.donation
       : { ...sent.donation, coursePreferences: calculated.coursePreferences }
-  await refuseDisagreements({ ...asked, sent: { ...sent, donation: filled } }, terms)
+  await refuseDonationMismatches({ ...asked, sent: { ...sent, donation: filled } }, terms)
   const settled = caller.role === 'admin' && !isKept ? calculated : filled
   refuseIssues(checkDonation(settled, terms).map(({ path, message }) => ({ path: `donation.${path}`, message })))
   return { ...settled, coursePreferences: settled.coursePreferences.filter((courseId) => courseId !== 0) }
@@ -97,7 +97,7 @@ async function findTerms({ db, caller, sent }: SaveRequest, before: StoredRegist
   const affiliation = await findAffiliation(db, affiliationId)
   const isKept = before?.donation.affiliationId === affiliationId
   if (!affiliation || !(isKept || isAffiliationOffered(affiliation, caller.role))) {
-    throw wrongInput('donation.affiliationId', donationMessages.affiliation)
+    throw createInputRefusal('donation.affiliationId', donationMessages.affiliation)
   }
   const courses = await listCoursesOfEvent(db, sent.eventId)
   return {
@@ -114,8 +114,8 @@ async function findTerms({ db, caller, sent }: SaveRequest, before: StoredRegist
   }
 }
 
-async function refuseDisagreements({ db, sent }: SaveRequest, terms: DonationTerms): Promise<void> {
-  const fields = findDisagreements(sent.donation, terms)
+async function refuseDonationMismatches({ db, sent }: SaveRequest, terms: DonationTerms): Promise<void> {
+  const fields = findDonationMismatches(sent.donation, terms)
   if (fields.length === 0) return
   const message = 'This doesn’t match the level'
   const ofLevel = fields.includes('partnershipLevelId') && (await describeLevel(db, sent, terms))
@@ -149,7 +149,7 @@ export async function reconcileAttendees(
   { db, caller, sent }: Pick<SaveRequest, 'db'> & { caller: Pick<Save['caller'], 'role'>; sent: SentSpots },
   before: StoredRegistration | null,
   donation: Donation,
-): Promise<Reconciled & { stored: StoredSpots | null }> {
+): Promise<ReconciledSpots & { stored: StoredSpots | null }> {
   const spots = before?.attendees ?? []
   refuseIssues(findForeignSpots(sent.attendees, spots))
   const stored = before && {
@@ -157,7 +157,7 @@ export async function reconcileAttendees(
     totals: sumPlaces(before.donation),
     places: await readPlaceWords(db, before.id),
     seats: await readSeatWords(db, { registrationId: before.id, role: caller.role }),
-    links: await listHandedOut(db, before.id),
+    links: await listIssuedLinks(db, before.id),
   }
   const totals = sumPlaces(donation)
   const reconciled = reconcileSpots(sent, totals, stored)
@@ -226,7 +226,7 @@ function findLinks(sent: Spot[], stored: Spot[]): Issue[] {
   return sent.flatMap(({ attendeeInfo }, index) =>
     listNames(attendeeInfo)
       .filter(([, name]) => hasLink(name) && !known.has(name))
-      .map(([key]) => ({ path: `attendees.${index}.attendeeInfo.${key}`, message: noLinks })),
+      .map(([key]) => ({ path: `attendees.${index}.attendeeInfo.${key}`, message: noLinksMessage })),
   )
 }
 

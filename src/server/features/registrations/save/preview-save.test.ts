@@ -50,7 +50,7 @@ const anyChange = fc.record({
   isFitted: fc.boolean(),
 })
 
-test('predicts the result and refusal of a save', async () => {
+test("predicts a save's result or refusal", async () => {
   const course = await world.build.golfCourse()
   const seen = new Set<string>()
   let runs = 0
@@ -116,7 +116,7 @@ describe('a preview', () => {
     donation: withPlaces(body.donation, { golf: 1, dinner: 0, vip: 0 }),
   })
 
-  test("refuses more activities than places, with the save's message", async () => {
+  test('refuses more activities than places with the message a save would show', async () => {
     const registration = await read((await world.build.registration({ level: 'Eagle', named: 1 })).id)
     const attendees = registration.attendees.map((spot) => ({ ...spot, golf: true, dinner: true }))
     const overdrawn = { ...registration, attendees }
@@ -130,7 +130,7 @@ describe('a preview', () => {
     expect(saved.problem.issues).toEqual(asked.problem.issues)
   })
 
-  test('accepts incomplete attendees, and shows them by spot', async () => {
+  test('accepts incomplete attendees, and shows who would lose their spot', async () => {
     const { id } = await world.build.registration({ level: 'Eagle', named: 0 })
     const registration = await read(id)
     const info = { firstName: '', lastName: '', email: 'not yet', travelMethodId: null, postalCode: '7', airport: '' }
@@ -145,7 +145,7 @@ describe('a preview', () => {
     expect(answer.displaced).toHaveLength(registration.attendees.length - 1)
   })
 
-  test('is refused on an older version, like the save', async () => {
+  test('is refused for an outdated version, like the save', async () => {
     const { id } = await world.build.registration({ level: 'Eagle', named: 2 })
     const registration = await read(id)
     await asAdmin.call('saveRegistration', {
@@ -155,7 +155,7 @@ describe('a preview', () => {
     expect(problem).toMatchObject({ status: 409, code: 'changed_elsewhere', changed: { isYours: true } })
   })
 
-  test('is refused without permission for its changes, and once registration is closed', async () => {
+  test('is refused without permission for its changes or after the close', async () => {
     const colleague = await world.build.user()
     const { id, creator } = await world.build.registration({
       level: 'Eagle',

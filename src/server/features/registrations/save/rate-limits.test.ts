@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/auth/session.ts'
 import { write } from '#server/db/transaction.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
-import { noteTurn, rateLimits } from '#server/records/rate-limits.ts'
+import { rateLimits, recordRateLimitUse } from '#server/records/rate-limits.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
 
@@ -32,7 +32,7 @@ const share = (registeredByEmails: string[], visitor = asPartner) => {
   return visitor.call('saveRegistration', { body: { ...body, contact: { ...body.contact, registeredByEmails } } })
 }
 
-test('limits registered-by addresses per day, not per save, and shows the first new one', async () => {
+test('limits new registered-by addresses per day, and shows the first one over the limit', async () => {
   expect((await share(list('a', 15))).status).toBe(200)
   expect((await share([])).status).toBe(200)
   expect((await share([...list('a', 15).reverse(), ...list('b', 5)])).status).toBe(200)
@@ -56,7 +56,7 @@ describe('saves', () => {
     return visitor.call('saveRegistration', { body: { ...body, review, requestId } })
   }
 
-  test('are limited per minute, with the time to try again', async () => {
+  test('are limited per minute, except for repeated requests', async () => {
     const requestId = randomUUID()
     pass(1)
     expect((await comment('0', asPartner, requestId)).status).toBe(200)
@@ -70,12 +70,12 @@ describe('saves', () => {
     expect((await comment('one more')).status).toBe(200)
   })
 
-  test("aren't counted without changes", async () => {
+  test("aren't counted if they don't change anything", async () => {
     for (let saved = 0; saved <= savesAMinute; saved += 1) expect((await comment('')).status).toBe(200)
   })
 
-  test("are refused beyond a person's daily limit until the next day", async () => {
-    await write(world.db, (trx) => noteTurn(trx, world.clock.now, 'saves', partner.id, savesADay - 1))
+  test("are refused above a person's daily limit until the next day", async () => {
+    await write(world.db, (trx) => recordRateLimitUse(trx, world.clock.now, 'saves', partner.id, savesADay - 1))
     pass(60)
     expect((await comment('the last')).status).toBe(200)
     expect((await comment('one more')).problem).toMatchObject({ status: 429, code: 'too_many_requests' })
@@ -85,7 +85,7 @@ describe('saves', () => {
   })
 })
 
-describe('a name with a link', () => {
+describe('a name that contains a link', () => {
   test("doesn't prevent naming attendees if it is already stored", async () => {
     const old = await world.build.registration({
       creator: partner,

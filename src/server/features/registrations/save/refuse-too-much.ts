@@ -1,18 +1,18 @@
 import type { Call } from '#server/auth/session.ts'
 import { Refused } from '#server/foundation/refusals.ts'
-import { consumeTurn } from '#server/records/rate-limits.ts'
+import { consumeRateLimit } from '#server/records/rate-limits.ts'
 import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
-import { listInvited } from '../store.ts'
+import { listInvitedEmails } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
 import type { Save } from './changed-parts.ts'
 
-export async function refuseManySaves({ trx, caller, now }: Pick<Call, 'trx' | 'caller' | 'now'>): Promise<void> {
+export async function refuseTooManySaves({ trx, caller, now }: Pick<Call, 'trx' | 'caller' | 'now'>): Promise<void> {
   if (caller.role === 'admin') return
-  if (!(await consumeTurn(trx, now, 'saves', caller.id))) throw new Refused('too_many_saves')
+  if (!(await consumeRateLimit(trx, now, 'saves', caller.id))) throw new Refused('too_many_saves')
 }
 
-export async function refuseManyAddresses(
+export async function refuseTooManyAddresses(
   { trx, caller, now }: Save,
   before: StoredRegistration | null,
   { registeredByEmails }: Contact,
@@ -20,20 +20,20 @@ export async function refuseManyAddresses(
   const listed = before?.contact.registeredByEmails ?? []
   const unlisted = registeredByEmails.filter((email) => !listed.some((one) => isSameEmail(one, email)))
   if (caller.role === 'admin' || unlisted.length === 0) return
-  const invited = before ? await listInvited(trx, before.id) : []
+  const invited = before ? await listInvitedEmails(trx, before.id) : []
   const added = unlisted.filter((email) => !invited.some((to) => isSameEmail(to, email)))
   const [first] = added
   if (first === undefined) return
   const mayAdd =
-    (!before || (await consumeTurn(trx, now, 'newAddresses', before.id, added.length))) &&
-    (await consumeTurn(trx, now, 'newAddressesOfPartner', caller.id, added.length))
+    (!before || (await consumeRateLimit(trx, now, 'newAddresses', before.id, added.length))) &&
+    (await consumeRateLimit(trx, now, 'newAddressesOfPartner', caller.id, added.length))
   if (mayAdd) return
   const path = `contact.registeredByEmails.${registeredByEmails.indexOf(first)}`
   const message = 'You added many new addresses today. Add these tomorrow, or ask the organizers.'
   throw new Refused('too_many_addresses', { issues: [{ path, message }] })
 }
 
-export async function refuseManyRegistrations({ trx, caller, now }: Save): Promise<void> {
+export async function refuseTooManyRegistrations({ trx, caller, now }: Save): Promise<void> {
   if (caller.role === 'admin') return
-  if (!(await consumeTurn(trx, now, 'registrations', caller.id))) throw new Refused('too_many_registrations')
+  if (!(await consumeRateLimit(trx, now, 'registrations', caller.id))) throw new Refused('too_many_registrations')
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('a repeated request with different content', () => {
-  test('is refused without saving, and shows the saved version', async () => {
+  test("isn't saved, and returns the saved version", async () => {
     const draft = { ...(await draftFor(world, partner)), requestId: randomUUID() }
     const { answer } = await asPartner.call('saveRegistration', { body: draft })
     const edited = { ...draft, review: { comments: 'One more thing', isTaxInfoRequested: false } }
@@ -27,7 +27,7 @@ describe('a repeated request with different content', () => {
     expect(read.answer.review.comments).toBe('')
   })
 
-  test('is refused even if it differs only by starting from a later save', async () => {
+  test('is refused even if only its base version differs', async () => {
     const stored = await world.build.registration({ creator: partner })
     const save = (comments: string, version: number, requestId = randomUUID()) =>
       asPartner.call('saveRegistration', {
@@ -43,7 +43,7 @@ describe('a repeated request with different content', () => {
     })
   })
 
-  test("doesn't reveal a registration that is no longer theirs", async () => {
+  test("doesn't reveal a registration that the sender can no longer access", async () => {
     const colleague = await world.build.user({ email: 'bea@example.org' })
     const stored = await world.build.registration({ named: 1, contact: { registeredByEmails: ['bea@example.org'] } })
     const asColleague = await world.as(colleague)
@@ -67,7 +67,7 @@ test('returns a 400 problem for invalid IDs', async () => {
   }
 })
 
-test("hides an organizer-only affiliation's levels from partners without it", async () => {
+test("doesn't list an organizer-only affiliation's levels for partners who don't have it", async () => {
   const board = await world.build.affiliation({ name: 'Board', isAdminOnly: true })
   const level = await world.build.level({ affiliations: [board] })
   const event = await world.build.event({ levels: [level] })
@@ -78,7 +78,7 @@ test("hides an organizer-only affiliation's levels from partners without it", as
 describe('an incomplete save', () => {
   const findSaved = async (id: number) => (await asPartner.call('getRegistration', { params: { id } })).answer
 
-  test('keeps omitted attendees, unless their spot is declined', async () => {
+  test('keeps omitted attendees unless their spot is declined', async () => {
     const saved = await world.build.registration({ creator: partner, named: 2 })
     const names = (spots: { name: string }[]) => spots.map(({ name }) => name)
     const attendees = toSave(saved).attendees.map(({ attendeeInfo: _, ...spot }) => spot)
@@ -94,7 +94,7 @@ describe('an incomplete save', () => {
     expect([left[0]?.attendeeInfo, left[1]?.name]).toEqual([null, saved.attendees[1]?.name])
   })
 
-  test("keeps an unchanged person's omitted details", async () => {
+  test('keeps details omitted for an unchanged person', async () => {
     const saved = await world.build.registration({ creator: partner, named: 2 })
     const [first, ...others] = toSave(saved).attendees
     expect.assert(first?.attendeeInfo)
@@ -108,7 +108,7 @@ describe('an incomplete save', () => {
   })
 })
 
-test('ignores a new order and new capitals of colleagues', async () => {
+test("ignores changes to colleagues' order and letter case", async () => {
   const registeredByEmails = ['ann@acme.test', 'bob@acme.test']
   const saved = await world.build.registration({ creator: partner, contact: { registeredByEmails } })
   const body = {
@@ -119,7 +119,7 @@ test('ignores a new order and new capitals of colleagues', async () => {
   expect(answer).toMatchObject({ version: saved.version, mails: [] })
 })
 
-test("doesn't record saves without changes, even when repeated", async () => {
+test("doesn't record saves that don't change anything, even if repeated", async () => {
   const saved = await world.build.registration({ creator: partner })
   for (let count = 0; count < 3; count += 1) {
     const body = { ...toSave(saved), requestId: randomUUID() }
@@ -128,7 +128,7 @@ test("doesn't record saves without changes, even when repeated", async () => {
   expect(await world.db.selectFrom('saveRequests').selectAll().execute()).toEqual([])
 })
 
-test("doesn't put links from an attendee's name into emails", async () => {
+test("refuses an attendee's name that contains a link", async () => {
   const saved = await world.build.registration({ creator: partner, named: 1 })
   const [first, ...others] = toSave(saved).attendees
   expect.assert(first?.attendeeInfo)

@@ -41,13 +41,13 @@ describe('the contact', () => {
     expect(problem.issues).toContainEqual({ path: `contact.${path}`, message })
   })
 
-  test('may lack a phone number when an organizer enters it', async () => {
+  test('can be saved without a phone number by an organizer', async () => {
     const draft = await draftFor(world, partner)
     const body = { ...draft, contact: { ...draft.contact, phoneNumber: '' } }
     expect((await asAdmin.call('saveRegistration', { body })).status).toBe(200)
   })
 
-  test('omits the address when the one on file is used', async () => {
+  test('is saved without an address if the one on file is used', async () => {
     const draft = await draftFor(world, partner)
     const body = { ...draft, contact: { ...draft.contact, isAddressOnFile: true } }
     const { answer } = await asPartner.call('saveRegistration', { body })
@@ -57,13 +57,13 @@ describe('the contact', () => {
 })
 
 describe('the donation', () => {
-  test("can't exceed its level's included people in a partner's save", async () => {
+  test("can't include more people than its level in a partner's save", async () => {
     const problem = await refuse((draft) => ({ ...draft, donation: { ...draft.donation, golfersIncluded: 40 } }))
     expect(problem).toMatchObject({ status: 400, code: 'donation_differs' })
     expect(problem.issues?.map(({ path }) => path)).toContain('donation.golfersIncluded')
   })
 
-  test('is refused with an inactive level, whose name is shown', async () => {
+  test('is refused for an inactive level with a message that mentions it', async () => {
     const body = await draftFor(world, partner, { level: 'Eagle', named: 2 })
     await write(world.db, (trx) => trx.updateTable('partnershipLevels').set({ isActive: false }).execute())
     const { problem } = await asPartner.call('saveRegistration', { body })
@@ -74,7 +74,7 @@ describe('the donation', () => {
     })
   })
 
-  test("is refused with the form's message", async () => {
+  test("is refused with the form's messages if it is invalid", async () => {
     const problem = await refuse((draft) => ({
       ...draft,
       donation: { ...draft.donation, donation: -1, golfersIncluded: 100, affiliationId: 0 },
@@ -86,7 +86,7 @@ describe('the donation', () => {
     ])
   })
 
-  test("accepts only this event's courses as preferences", async () => {
+  test("can prefer only this event's courses", async () => {
     await world.build.event({ courses: [await world.build.golfCourse(), await world.build.golfCourse()] })
     const elsewhere = await world.build.golfCourse()
     const { issues } = await refuse((draft) => ({
@@ -113,7 +113,7 @@ describe('the donation', () => {
     })
   })
 
-  test('accepts an organizer-only affiliation only from organizers', async () => {
+  test('can have an organizer-only affiliation only if an organizer saves it', async () => {
     const affiliation = await world.build.affiliation({ isAdminOnly: true })
     const { issues } = await refuse((draft) => ({
       ...draft,
@@ -156,7 +156,7 @@ describe('the attendees', () => {
   })
 })
 
-test("removes the club type when clubs aren't rented", async () => {
+test("removes the club type if rental clubs aren't requested", async () => {
   const draft = await draftFor(world, partner, { level: 'Eagle', named: 1 })
   const attendees = draft.attendees.map(({ attendeeInfo, ...spot }) => ({
     ...spot,
@@ -167,10 +167,10 @@ test("removes the club type when clubs aren't rented", async () => {
   expect(saved.attendees[0]?.attendeeInfo).toMatchObject({ requestedRentalClubTypeId: null })
 })
 
-describe('hostile bodies', () => {
+describe('hostile request bodies', () => {
   beforeEach(async () => void (await world.build.event()))
 
-  test('are refused with 400', async () => {
+  test('are refused with a 400 problem', async () => {
     const bodies = [
       'null',
       '"hello"',
@@ -195,7 +195,7 @@ describe('hostile bodies', () => {
     }
   })
 
-  test("get a 415 problem if they aren't JSON", async () => {
+  test("are refused with a 415 problem if they aren't JSON", async () => {
     const text = { headers: { 'content-type': 'text/plain' }, payload: '{}' }
     const url = '/api/registrations/SaveRegistration'
     const response = await asPartner.request({ method: 'POST', url, ...text })

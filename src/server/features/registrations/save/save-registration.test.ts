@@ -25,7 +25,7 @@ const countRegistrations = async () =>
 const outbox = () => world.db.selectFrom('outbox').select('id').execute()
 
 describe('a new registration', () => {
-  test('is saved with every spot, named or not, and read back unchanged', async () => {
+  test('reads back as saved, with every named and unnamed spot', async () => {
     const draft = await draftFor(world, partner, { level: 'Eagle', named: 3 })
     const { answer: saved } = await asPartner.call('saveRegistration', { body: draft })
     const mails = [{ kind: 'confirmation', to: draft.contact.email }]
@@ -44,7 +44,7 @@ describe('a new registration', () => {
     expect(world.mailCalls.count).toBe(1)
   })
 
-  test('updates the address book entry, and links it to its user', async () => {
+  test("updates the contact's address book entry, and links it to the user", async () => {
     const { contact, ...draft } = await draftFor(world, partner)
     await asPartner.call('saveRegistration', { body: { ...draft, contact } })
     const entries = await world.db.selectFrom('contacts').selectAll().where('email', '=', partner.email).execute()
@@ -66,7 +66,7 @@ describe('a new registration', () => {
 })
 
 describe('a repeated request', () => {
-  test('is processed once with one response, even if sent ten times simultaneously', async () => {
+  test('is processed only once with one response, even if sent ten times simultaneously', async () => {
     const draft = { ...(await draftFor(world, partner)), requestId: randomUUID() }
     const send = () => asPartner.call('saveRegistration', { body: draft })
     const replies = await Promise.all(Array.from({ length: 10 }, send))
@@ -76,7 +76,7 @@ describe('a repeated request', () => {
     expect((await outbox()).length).toBe(1)
   })
 
-  test("isn't stale for an update, even after loading the saved version", async () => {
+  test("isn't treated as outdated, even after the saved version is loaded", async () => {
     const stored = await world.build.registration({ creator: partner })
     const review = { comments: 'We come by bus.', isTaxInfoRequested: true }
     const body = { ...toSave(stored), review, requestId: randomUUID() }
@@ -87,7 +87,7 @@ describe('a repeated request', () => {
     }
   })
 
-  test('is recognized for a second registration, even without its confirmation', async () => {
+  test('is recognized for a second registration, even if the confirmation is missing', async () => {
     await world.build.registration({ creator: partner, contact: { email: partner.email } })
     const before = await countRegistrations()
     const draft = { ...(await draftFor(world, partner)), requestId: randomUUID() }
@@ -97,7 +97,7 @@ describe('a repeated request', () => {
     expect(await countRegistrations()).toBe(before + 1)
   })
 
-  test('is recognized for dropped people, even without the confirmation', async () => {
+  test('is recognized for a save that removed people, even if the confirmation is missing', async () => {
     const stored = await world.build.registration({ level: 'Eagle', named: 3, creator: partner })
     const donation = { ...stored.donation, golfersIncluded: 1, dinnersIncluded: 0, vipsIncluded: 0 }
     const body = { ...toSave(stored), donation, requestId: randomUUID() }
@@ -109,7 +109,7 @@ describe('a repeated request', () => {
     expect([first.answer.version, second.answer]).toEqual([2, first.answer])
   })
 
-  test('is separate for each person', async () => {
+  test("isn't confused with another person's request that has an identical ID", async () => {
     const requestId = randomUUID()
     const draft = { ...(await draftFor(world, partner)), requestId }
     const mine = await asPartner.call('saveRegistration', { body: draft })
@@ -120,7 +120,7 @@ describe('a repeated request', () => {
   })
 })
 
-test('prevents overwriting, and shows the later person who saved and when', async () => {
+test('prevents a save from overwriting another, and shows who saved and when', async () => {
   const stored = await world.build.registration({ creator: partner })
   const change = (comments: string) => ({ ...toSave(stored), review: { comments, isTaxInfoRequested: false } })
   await asAdmin.call('saveRegistration', { body: change('From the organizers') })
@@ -133,7 +133,7 @@ test('prevents overwriting, and shows the later person who saved and when', asyn
 })
 
 test.each(['a partner', 'an organizer'])(
-  'keeps the level and places of a donation that %s leaves unchanged',
+  "keeps the level and places if %s doesn't change the donation",
   async (who) => {
     const stored = await world.build.registration({ creator: partner, level: 'Eagle', named: 3 })
     await write(world.db, (trx) => trx.deleteFrom('partnershipLevelAffiliations').execute())
@@ -147,7 +147,7 @@ test.each(['a partner', 'an organizer'])(
   },
 )
 
-test("prefers an event's only course", async () => {
+test("selects an event's only course as the preference", async () => {
   const course = await world.build.golfCourse()
   await world.build.event({ courses: [course] })
   const draft = await draftFor(world, partner, { level: 'Eagle' })

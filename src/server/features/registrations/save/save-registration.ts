@@ -4,7 +4,7 @@ import { lockNames, lockRegistration } from '#server/db/locks.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findEvent } from '#server/features/planning/events/store.ts'
-import { Refused, wrongInput } from '#server/foundation/refusals.ts'
+import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import { refuseConflicts } from '#server/records/merge-save.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
 import { readMoment } from '#server/records/settings.ts'
@@ -23,23 +23,23 @@ import { fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
 import { tidySpot } from '#shared/domain/spots/info.ts'
 import { nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
 import { toNameKey } from '#shared/domain/text.ts'
-import { findRegistrationAccess, partsChangeableOn } from '../access.ts'
-import { toMailsOfSave } from '../emails/queue-save-mails.ts'
-import { accessToStored, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
+import { findChangeablePartsOn, findRegistrationAccess } from '../access.ts'
+import { summarizeSaveEmails } from '../emails/queue-save-mails.ts'
+import { findStoredAccess, findStoredRegistration, type StoredRegistration } from '../stored-registration.ts'
 import {
+  convertChangeRefusals,
   listChangedPaths,
   pickParts,
   refuseForbiddenChanges,
   refuseForbiddenChoice,
-  refusingChanges,
   type Save,
   type SaveRequest,
 } from './changed-parts.ts'
 import { readConflictWords } from './describe-conflict.ts'
-import { findEarlierAnswer, rememberAnswer } from './idempotency.ts'
+import { findEarlierResult, recordSaveResult } from './idempotency.ts'
 import { writeLevelAgreement } from './level-agreement.ts'
 import { checkContact, reconcileAttendees, resolveAttendees, resolveDonation } from './normalize-registration.ts'
-import { refuseManyAddresses, refuseManyRegistrations, refuseManySaves } from './refuse-too-much.ts'
+import { refuseTooManyAddresses, refuseTooManyRegistrations, refuseTooManySaves } from './refuse-too-much.ts'
 import { writeRegistration } from './write-registration.ts'
 
 /**
@@ -56,7 +56,7 @@ export async function saveRegistration(
   const saved = await writeSharedAs(deps, caller, async (call) => {
     const save = { ...call, db: call.trx, sent }
     await lockForSave(save, pass)
-    const earlier = await findEarlierAnswer(save)
+    const earlier = await findEarlierResult(save)
     if (earlier) return earlier
     return saveOnce(save, pass)
   })
@@ -83,7 +83,7 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
   const { asked: save, before, event, parts } = await openForChange(received, pass)
   refuseForbiddenChoice(save, parts)
   const { sent } = save
-  const { contact, donation } = await refusingChanges(parts, async () => ({
+  const { contact, donation } = await convertChangeRefusals(parts, async () => ({
     contact: await checkContact(save, before),
     donation: await resolveDonation(save, before),
   }))
@@ -91,9 +91,9 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
   if (before) refuseForbiddenChanges(before, { ...settled, attendees: sent.attendees }, parts)
   else {
     await refuseSecond(save)
-    await refuseManyRegistrations(save)
+    await refuseTooManyRegistrations(save)
   }
-  await refuseManyAddresses(save, before, contact)
+  await refuseTooManyAddresses(save, before, contact)
   const { attendees, losses, places } = await resolveAttendees(save, before, donation)
 
   const after = { ...settled, attendees }
@@ -101,11 +101,11 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
   // Saves without changes aren't remembered, because repeating them doesn't change anything.
   if (before && listChangedPaths(pickParts(before), after).length === 0) {
     if (agreedShortfall !== undefined) await writeLevelAgreement(save, before, agreedShortfall)
-    return { id: before.id, eventId: event.id, version: before.version, ...toMailsOfSave([]) }
+    return { id: before.id, eventId: event.id, version: before.version, ...summarizeSaveEmails([]) }
   }
-  if (before) await refuseManySaves(save)
+  if (before) await refuseTooManySaves(save)
   const answer = await writeRegistration(save, before, after, { event, losses, places, agreedShortfall })
-  await rememberAnswer(received, answer)
+  await recordSaveResult(received, answer)
   return answer
 }
 
@@ -151,7 +151,7 @@ export const previewSave = (
   readSnapshot(db, async (snapshot) => {
     const save = { ...(await readMoment(snapshot, now())), db: snapshot, caller, sent }
     const { asked, before, parts } = await openForChange(save, pass)
-    const donation = await refusingChanges(parts, () => resolveDonation(asked, before))
+    const donation = await convertChangeRefusals(parts, () => resolveDonation(asked, before))
     if (before) {
       const { contact, review } = before
       refuseForbiddenChanges(before, { contact, donation, review, attendees: asked.sent.attendees }, parts)
@@ -174,12 +174,12 @@ async function openForChange<A extends SaveRequest>(asked: A, pass: Registration
   const { db, caller, sent, today } = asked
   const before = pass.id === 0 ? null : await findStoredRegistration(db, pass.id)
   // Check again, because the caller may have been removed from the list since.
-  const access = before ? accessToStored(caller, before) : pass.access
+  const access = before ? findStoredAccess(caller, before) : pass.access
   if ((pass.id !== 0 && !before) || access === 'none') throw new Refused('not_found')
   const event = before?.event ?? (await findEvent(db, sent.eventId))
-  if (!event || event.id !== sent.eventId) throw wrongInput('eventId', 'This event doesn’t exist')
+  if (!event || event.id !== sent.eventId) throw createInputRefusal('eventId', 'This event doesn’t exist')
   const moment = { event, reopenedUntil: before?.reopenedUntil ?? null }
-  const parts = partsChangeableOn(today, moment, { role: caller.role, access })
+  const parts = findChangeablePartsOn(today, moment, { role: caller.role, access })
   if (parts === 'nothing' || (!before && parts !== 'everything')) throw new Refused('registration_closed')
   const inFull = { ...sent, attendees: fillAttendees(sent.attendees, before) }
   const merged = before ? await mergeInto(before, asked, inFull) : inFull

@@ -18,7 +18,7 @@ describe("a company's second registration", () => {
     return (await world.as(user)).call('saveRegistration', { body })
   }
 
-  test('is saved for a stranger without details, with both marked for organizers', async () => {
+  test('is saved for a stranger without revealing the first, and both are marked for organizers', async () => {
     await world.build.registration({ contact: { companyName: company, email: 'ann@acme.test' } })
     const { status, answer } = await registerAs('eve@other.test', 'ACME  Shared')
     expect([status, answer]).toMatchObject([200, { isConfirmationSent: true }])
@@ -33,18 +33,18 @@ describe("a company's second registration", () => {
     expect(await listMarks()).toEqual([0, 0])
   })
 
-  test('is saved for a stranger at the same email provider', async () => {
+  test("is saved for a stranger with the contact's public email provider", async () => {
     await world.build.registration({ contact: { companyName: company, email: 'ann@gmail.com' } })
     expect((await registerAs('eve@gmail.com')).status).toBe(200)
   })
 
-  test("requires confirmation from a colleague with the contact's domain, without details", async () => {
+  test("requires confirmation from a colleague with the contact's email domain, without details", async () => {
     await world.build.registration({ contact: { companyName: company, email: 'ann@acme.test' } })
     const { problem } = await registerAs('bo@ACME.test')
     expect(problem).toMatchObject({ code: 'second_registration', existing: [] })
   })
 
-  test('requires confirmation from people who can see the first one, with details', async () => {
+  test('requires confirmation from people who can see the first one, and shows its details', async () => {
     const contact = { companyName: company, email: 'ann@acme.test', registeredByEmails: ['bea@gmail.com'] }
     const { id, contact: known, donation } = await world.build.registration({ contact })
     const { problem } = await registerAs('bea@gmail.com')

@@ -14,9 +14,9 @@ import { listDinerIds, listGolferIds } from '#shared/domain/spots/allowances.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { placeholderLevel } from '#shared/limits.ts'
-import { queueRegistrationMails } from '../emails/queue-save-mails.ts'
-import { loseLinks } from '../guest-links/lost-spots.ts'
-import { withNames } from '../names-behind-ids.ts'
+import { queueRegistrationEmails } from '../emails/queue-save-mails.ts'
+import { revokeLostSpotLinks } from '../guest-links/lost-spots.ts'
+import { describeWithNames } from '../names-behind-ids.ts'
 import {
   insertRegistration,
   markChangedLinks,
@@ -31,22 +31,22 @@ import { writeLevelAgreement } from './level-agreement.ts'
 import { replaceSpots } from './replace-spots.ts'
 
 type QueueMails = (
-  ...saved: Parameters<typeof queueRegistrationMails>
+  ...saved: Parameters<typeof queueRegistrationEmails>
 ) => Promise<Pick<SavedRegistration, 'mails' | 'isConfirmationSent'>>
 
-type Settled = Pick<RegistrationToSave, 'contact' | 'donation' | 'review'> & { attendees: Spot[] }
+type SettledRegistration = Pick<RegistrationToSave, 'contact' | 'donation' | 'review'> & { attendees: Spot[] }
 
 export async function writeRegistration(
   call: Call,
   before: StoredRegistration | null,
-  settled: Settled,
+  settled: SettledRegistration,
   {
     event,
     losses,
     places,
     agreedShortfall,
     action = before ? 'update' : 'create',
-    queueMails = queueRegistrationMails,
+    queueMails = queueRegistrationEmails,
   }: {
     event: EventSummary
     losses: readonly DisplacedAttendee[]
@@ -67,8 +67,8 @@ export async function writeRegistration(
   const version = (before?.version ?? 0) + 1
   const made = { ...values, eventId: event.id, createdById: caller.id, createdAt: updatedAt }
   const id = before?.id ?? (await insertRegistration(trx, made))
-  const goneIds = before ? listGone(before, settled) : []
-  const guestMails = before ? await loseLinks(call, before, goneIds) : []
+  const goneIds = before ? listRemovedSpotIds(before, settled) : []
+  const guestMails = before ? await revokeLostSpotLinks(call, before, goneIds) : []
   if (before) {
     const totals = sumPlaces(settled.donation)
     const golferIds = listGolferIds(settled.attendees, totals)
@@ -100,7 +100,9 @@ export async function writeRegistration(
     action,
     eventId: event.id,
     ...(before ? (findDifferences(before, after) ?? { before: {}, after: {} }) : { after: pickParts(after) }),
-    words: before ? await withNames(trx, (nameOf) => describeSave(before, after, nameOf)) : [describeCreation(after)],
+    words: before
+      ? await describeWithNames(trx, (nameOf) => describeSave(before, after, nameOf))
+      : [describeCreation(after)],
   })
   const mails = await queueMails(call, before, after, losses)
   return { id, eventId: event.id, version, ...mails, ...(mails.mails && { mails: [...mails.mails, ...guestMails] }) }
@@ -111,7 +113,7 @@ function describeCreation({ contact, donation, partnershipLevelName }: StoredReg
   return `registered ${contact.nameForMarketingMaterials} with a donation of ${formatMoney(donation.donation)}${atLevel}`
 }
 
-const listGone = (before: StoredRegistration, { attendees }: Settled) =>
+const listRemovedSpotIds = (before: StoredRegistration, { attendees }: SettledRegistration) =>
   before.attendees.map(({ id }) => id).filter((id) => !attendees.some((spot) => spot.id === id))
 
 export async function writeAttendeesByLink(
@@ -136,6 +138,6 @@ export async function writeAttendeesByLink(
     id,
     eventId,
     ...(findDifferences(registration, written) ?? { before: {}, after: {} }),
-    words: await withNames(trx, (nameOf) => describeSave(registration, written, nameOf)),
+    words: await describeWithNames(trx, (nameOf) => describeSave(registration, written, nameOf)),
   })
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readDinner } from '#tests/support/models/read-dinner.ts'
-import { findSeatShortage, openRoom } from './problem.ts'
+import { describeSeatShortage, openRoom } from './problem.ts'
 
 describe('a dinner room', () => {
-  test("doesn't depend on the reading order", () => {
+  test("doesn't depend on the input order", () => {
     const problem = readDinner('4 4', '2/1 2')
     const reversed = {
       ...problem,
@@ -16,7 +16,7 @@ describe('a dinner room', () => {
     expect(openRoom(reversed)).toEqual(room)
   })
 
-  test('excludes seats at reserved or full tables, and at started tables if requested', () => {
+  test('excludes reserved and full tables, and started tables if requested', () => {
     const problem = readDinner('10 10x 2', '5@1,3,3')
     const roomOf = (onlyEmptyTables: boolean) =>
       openRoom({ ...problem, onlyEmptyTables }).tables.map(({ room }) => room)
@@ -26,14 +26,14 @@ describe('a dinner room', () => {
 })
 
 describe('a seat shortage', () => {
-  const shortageOf = (tables: string, diners: number) => findSeatShortage(openRoom(readDinner(tables, `${diners}`)))
+  const shortageOf = (tables: string, diners: number) => describeSeatShortage(openRoom(readDinner(tables, `${diners}`)))
 
   test("doesn't exist while everyone gets a seat", () => {
     expect(shortageOf('4 4', 8)).toBe('')
     expect(shortageOf('4 4', 9)).toBe('8 seats are free for 9 guests. Add tables for 1 more.')
   })
 
-  test("doesn't count a reserved table's seats", () => {
+  test("doesn't count seats at reserved tables", () => {
     expect(shortageOf('4x 4', 8)).toBe('4 seats are free for 8 guests. Add tables for 4 more.')
   })
 })

@@ -1,7 +1,7 @@
-import { countOf } from '../../text.ts'
+import { formatCount } from '../../text.ts'
 import type { PlacementPairing } from '../pairings.ts'
-import { byPriority, sortByPartner } from '../proposal/problem.ts'
-import { countSitting, roomAtTable } from './seats.ts'
+import { compareByPriority, sortByPartner } from '../proposal/problem.ts'
+import { countFreeTableSeats, countSeatedPerTable } from './seats.ts'
 
 export interface ProblemTable {
   id: number
@@ -55,10 +55,10 @@ export interface Room {
 const zoneRanks = { front: 0, middle: 1, back: 2 } as const
 
 /** A table without a zone counts as one in the middle. */
-export const rankOfZone = ({ zone }: ProblemTable): number => zoneRanks[zone ?? 'middle']
+export const rankZone = ({ zone }: ProblemTable): number => zoneRanks[zone ?? 'middle']
 
 export function openRoom(unsorted: SeatingProblem): Room {
-  const partners = unsorted.partners.toSorted(byPriority)
+  const partners = unsorted.partners.toSorted(compareByPriority)
   const problem = {
     ...unsorted,
     partners,
@@ -66,13 +66,13 @@ export function openRoom(unsorted: SeatingProblem): Room {
     diners: sortByPartner(unsorted.diners, partners),
     pairings: unsorted.pairings.toSorted((one, other) => one.id - other.id),
   }
-  const sitting = countSitting(
+  const sitting = countSeatedPerTable(
     problem.diners.flatMap(({ id, tableId }) => (tableId === null ? [] : [{ dinerId: id, tableId }])),
   )
   const tables = problem.tables.map((table, position) => {
     const there = sitting.get(table.id) ?? 0
     const isClosed = table.isHeld || (problem.onlyEmptyTables && there > 0)
-    return { ...table, position, room: isClosed ? 0 : roomAtTable(table.seats, there) }
+    return { ...table, position, room: isClosed ? 0 : countFreeTableSeats(table.seats, there) }
   })
   return {
     problem,
@@ -83,9 +83,9 @@ export function openRoom(unsorted: SeatingProblem): Room {
   }
 }
 
-export function findSeatShortage({ tables, waiting }: Room): string {
+export function describeSeatShortage({ tables, waiting }: Room): string {
   const seats = tables.reduce((sum, { room }) => sum + room, 0)
   if (waiting.length <= seats) return ''
   const have = seats === 1 ? '1 seat is' : `${seats} seats are`
-  return `${have} free for ${countOf(waiting.length, 'guest')}. Add tables for ${waiting.length - seats} more.`
+  return `${have} free for ${formatCount(waiting.length, 'guest')}. Add tables for ${waiting.length - seats} more.`
 }

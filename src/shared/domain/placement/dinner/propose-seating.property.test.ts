@@ -4,7 +4,7 @@ import { anyRoom, makeFullDinner } from '#tests/support/models/any-seating-probl
 import { readMoves, readTotals } from '#tests/support/models/read-proposal.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { noPause } from '../fill/groups.ts'
-import { planMoves, tableKey } from '../places.ts'
+import { planMoves, toTableKey } from '../places.ts'
 import type { SeatingProblem } from './problem.ts'
 import { proposeSeating, type SeatingProposal } from './propose-seating.ts'
 
@@ -43,12 +43,12 @@ const checkSeats: Check = (problem, proposal) => {
 }
 
 const checkMoves: Check = (problem, proposal) => {
-  const seatAt = (tableId: number) => ({ group: tableKey(tableId), seat: 0, cart: 0 })
+  const seatAt = (tableId: number) => ({ group: toTableKey(tableId), seat: 0, cart: 0 })
   const seated = problem.diners.flatMap(({ id, tableId }) =>
     tableId === null ? [] : [{ personId: id, place: seatAt(tableId) }],
   )
-  const moves = readMoves(proposal).map(({ id, to }) => ({ personId: id, to: tableKey(to) }))
-  const seatsOf = (table: string) => problem.tables.find(({ id }) => tableKey(id) === table)?.seats ?? 0
+  const moves = readMoves(proposal).map(({ id, to }) => ({ personId: id, to: toTableKey(to) }))
+  const seatsOf = (table: string) => problem.tables.find(({ id }) => toTableKey(id) === table)?.seats ?? 0
   const planned = planMoves({ seatsOf, hasCarts: false }, seated, moves, false)
   expect(planned).toEqual(moves.map(({ personId, to }) => ({ personId, place: seatAt(Number(to)) })))
 }
@@ -68,7 +68,7 @@ const anyShuffled = anyRoom.chain((problem) =>
   ),
 )
 
-test("keeps the rules, explains everything, and doesn't depend on the reading order", () =>
+test("follows the rules, explains every decision, and doesn't depend on the input order", () =>
   fc.assert(
     fc.asyncProperty(anyShuffled, async ([problem, other]) => {
       const proposal = await proposeSeating(problem, noPause)
@@ -81,7 +81,7 @@ test("keeps the rules, explains everything, and doesn't depend on the reading or
 test.each([
   { seats: 8, percentMore: 3 },
   { seats: 10, percentMore: 0 },
-])("doesn't split a partner unnecessarily at tables of $seats with $percentMore % more seats", async (given) => {
+])("doesn't split partners unnecessarily at tables for $seats with $percentMore % extra seats", async (given) => {
   const { seats, percentMore } = given
   const problem = makeFullDinner(7919, seats, percentMore)
   const proposal = await proposeSeating(problem, noPause)

@@ -65,11 +65,11 @@ describe('a proposal', () => {
     ['1 1 1', '1@1 2 1/1 1@3', '1.1 not 9.1', 'one of them no longer comes to dinner.'],
     ['1 1 1', '1@1 2 1/1 1@3', '1.1 with 2?', 'no table had room without splitting a company or another pairing.'],
     ['1 1 1', '1@1 2 1/1 1@3', '1.1 with 4.1?', 'both are already placed.'],
-  ])('explains at tables %s for %s the pairing %s: %s', async (tables, partners, pairing, words) => {
+  ])('uses tables %s for partners %s and explains the pairing %s: %s', async (tables, partners, pairing, words) => {
     expect((await read(readDinner(tables, partners, pairing))).proposal.pairings[0]?.words).toContain(words)
   })
 
-  test('leaves reserved tables empty, and also started tables if requested', async () => {
+  test("leaves reserved tables empty, and doesn't add to started tables if requested", async () => {
     expect((await read(readDinner('4x 4 4', '1@2 1 1'))).seats).toBe('2 | 2 | 2')
     expect((await read({ ...readDinner('4x 4 4', '1@2 1 1'), onlyEmptyTables: true })).seats).toBe('2 | 3 | 3')
   })

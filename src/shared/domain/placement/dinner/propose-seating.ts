@@ -6,10 +6,17 @@
 import { joinWords } from '../../text.ts'
 import { countNeeded } from '../away.ts'
 import { fill } from '../fill/fill.ts'
-import { checkPairing, findGolfersOfSides, readSites } from '../pairings.ts'
-import { tableKey } from '../places.ts'
+import { checkPairing, findGolfersOfSides, indexSites } from '../pairings.ts'
+import { toTableKey } from '../places.ts'
 import { describeProposal } from '../proposal/describe-proposal.ts'
-import { findSeatShortage, openRoom, type ProblemDiner, type Room, rankOfZone, type SeatingProblem } from './problem.ts'
+import {
+  describeSeatShortage,
+  openRoom,
+  type ProblemDiner,
+  type Room,
+  rankZone,
+  type SeatingProblem,
+} from './problem.ts'
 
 export type SeatingProposal = Awaited<ReturnType<typeof proposeSeating>>
 
@@ -20,12 +27,12 @@ export async function proposeSeating(unsorted: SeatingProblem, pause: () => Prom
   const given = new Map(await seatWaiting(room, pause))
   const before = ({ tableId }: ProblemDiner) => tableId
   const after = ({ id, tableId }: ProblemDiner) => tableId ?? given.get(id) ?? null
-  const shortage = findSeatShortage(room)
+  const shortage = describeSeatShortage(room)
   const positions = new Map(tables.map(({ id, position }) => [id, position]))
   const positionOf = (id: string | number) => positions.get(Number(id)) ?? 0
-  const sites = readSites(
+  const sites = indexSites(
     'dinner',
-    tables.map(({ id, number, seats }) => ({ number, groups: [{ key: tableKey(id), seats }] })),
+    tables.map(({ id, number, seats }) => ({ number, groups: [{ key: toTableKey(id), seats }] })),
   )
   const described = describeProposal({
     ...{ people: problem.diners, partners: problem.partners, pairings: problem.pairings, before, after },
@@ -35,7 +42,7 @@ export async function proposeSeating(unsorted: SeatingProblem, pause: () => Prom
     judge: (pairing, sides, tableOf) => {
       const placeOf = (diner: ProblemDiner) => {
         const tableId = tableOf(diner)
-        return tableId === null ? null : { group: tableKey(tableId), seat: 0, cart: 0 }
+        return tableId === null ? null : { group: toTableKey(tableId), seat: 0, cart: 0 }
       }
       return checkPairing(pairing, sides, { ...sites, placeOf, areaOf: () => null })
     },
@@ -75,7 +82,7 @@ async function seatWaiting(room: Room, pause: () => Promise<void>): Promise<[num
     members: [],
     isClosed: table.room === 0,
     position: table.position,
-    rank: rankOfZone(table) + table.position / (1_000 * tables.length),
+    rank: rankZone(table) + table.position / (1_000 * tables.length),
   }))
   const pairings = problem.pairings.map(({ kind, strength, one, other }) => {
     const [ones, others] = [ofSide(one).map(({ id }) => id), ofSide(other).map(({ id }) => id)]

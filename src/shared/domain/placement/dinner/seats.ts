@@ -7,11 +7,12 @@ export interface SeatedDiner {
 export const formatTable = ({ number, name }: { number: number; name: string }): string =>
   name ? `table ${number} (${name})` : `table ${number}`
 
-export const writeTable = ({ number, name }: { number: number; name: string }): string => `${number} ${name}`.trim()
+export const formatTableLabel = ({ number, name }: { number: number; name: string }): string =>
+  `${number} ${name}`.trim()
 
-export const roomAtTable = (seats: number, sitting: number): number => Math.max(0, seats - sitting)
+export const countFreeTableSeats = (seats: number, sitting: number): number => Math.max(0, seats - sitting)
 
-export function countSitting(seated: readonly SeatedDiner[]): Map<number, number> {
+export function countSeatedPerTable(seated: readonly SeatedDiner[]): Map<number, number> {
   const sitting = new Map<number, number>()
   for (const { tableId } of seated) sitting.set(tableId, (sitting.get(tableId) ?? 0) + 1)
   return sitting

@@ -43,7 +43,7 @@ describe('a fill', () => {
     expect(write(await fill(makeGroups(4, 4, 4), people, [], rules))).toEqual(['31 32 33 34', '11 12 13', '21 22'])
   })
 
-  test('uses as few groups as possible, with the lowest rank', async () => {
+  test('uses as few groups as possible, preferring the lowest rank', async () => {
     const people = [2, 2].flatMap((count, index) => peopleOf(index + 1, count))
     const groups = makeGroups(4, 4, 4).map((group) => ({ ...group, rank: -group.rank }))
     const byRank = { ...rules, costOfRank: (rank: number) => rank }
@@ -60,7 +60,7 @@ describe('a fill', () => {
     expect(write(await fill(groups, [{ id: 15, registrationId: 1 }], [], rules))).toEqual(['', '15'])
   })
 
-  test('leaves out the last people if there are too few seats', async () => {
+  test('leaves out the last people if seats run out', async () => {
     const people = [...peopleOf(1, 2), ...peopleOf(2, 3)]
     expect(
       write(await fill(makeGroups(2, 1), people, [], rules))
@@ -70,7 +70,7 @@ describe('a fill', () => {
     ).toEqual(['11', '12', '21'])
   })
 
-  test('adds one person to a group for a whole partner, up to the limit', async () => {
+  test('adds an extra person to a group to keep a partner whole, up to the limit', async () => {
     const people = [...peopleOf(1, 5), ...peopleOf(2, 5)]
     const sizes = async (extras: number) =>
       (await fill(makeGroups(4, 4, 4), people, [], { ...rules, extras })).map(countIn).toSorted()
@@ -133,7 +133,7 @@ const anyFill = fc
     rules: { ...rules, ...more },
   }))
 
-test('seats as many people as fit, in order, each once, in suitable groups', () =>
+test('seats as many people as fit, in order, each only once, in suitable groups', () =>
   fc.assert(
     fc.asyncProperty(anyFill, async ({ groups, people, pairings, rules: asked }) => {
       const filled = await fill(groups, people, pairings, asked)

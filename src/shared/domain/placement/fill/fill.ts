@@ -12,7 +12,7 @@ import { improve } from './improve.ts'
 /** A limit in moves, not time, keeps results independent of the machine. About a second. */
 const maxTries = 120_000
 const refilledGroups = 3
-const maxInVain = 40
+const maxFailedTries = 40
 
 /**
  * People come in the order of priority. If there are too few places, the last ones get none. Returns the cheaper of
@@ -45,7 +45,7 @@ async function search<Person extends OfRegistration, Group extends FillGroup<Per
   await improve(filling, limits)
   const next = createNumbers()
   let best = filling.cost()
-  for (let inVain = 0; inVain < maxInVain && filling.tries < tries; inVain += 1) {
+  for (let inVain = 0; inVain < maxFailedTries && filling.tries < tries; inVain += 1) {
     const uneasy = filling.open.filter((group) => listBlocks(group).some((people) => filling.areUneasy(people)))
     if (uneasy.length === 0) return
     const pick = (from: readonly Group[]) => from[Math.floor(next() * from.length)]

@@ -1,6 +1,6 @@
 import type { OfRegistration } from '../pairings.ts'
 import type { Filling } from './filling.ts'
-import { countIn, type FillGroup, findLeast, roomIn } from './groups.ts'
+import { countIn, type FillGroup, findLowestScoring, roomIn } from './groups.ts'
 
 /**
  * Partners go next to their own, then into whole groups, then each rest goes where it fits best, largest first.
@@ -51,7 +51,7 @@ export function fillWholeGroups<Person extends OfRegistration, Group extends Fil
 }
 
 const findNearest = <Group extends FillGroup<unknown>>(empty: readonly Group[], own: readonly Group[]) =>
-  findLeast(empty, ({ position, rank }) => [
+  findLowestScoring(empty, ({ position, rank }) => [
     Math.min(...own.map((one) => Math.abs(one.position - position))),
     rank,
     position,
@@ -63,7 +63,7 @@ function findRow<Group extends FillGroup<unknown>>(empty: readonly Group[], peop
   const positions = new Set(empty.map(({ position }) => position))
   const isRow = ({ position }: Group) =>
     Array.from({ length: needed }, (_, index) => position + index).every((one) => positions.has(one))
-  return findLeast(empty, (group) => [Number(!isRow(group)), group.rank, group.position])
+  return findLowestScoring(empty, (group) => [Number(!isRow(group)), group.rank, group.position])
 }
 
 /** Combines rests of paired partners that fit into one group. Required pairings come first. */
@@ -92,12 +92,12 @@ export function seatParty<Person extends OfRegistration, Group extends FillGroup
     const open = filling.open.filter((group) => filling.canTake(group, 1))
     const whole = open.filter((group) => filling.canTake(group, party.length))
     const group =
-      findLeast(whole, (group) => [
+      findLowestScoring(whole, (group) => [
         filling.costOf(party, group),
         group.seats - countIn(group) - party.length,
         Number(countIn(group) === 0),
         group.rank,
-      ]) ?? findLeast(open, (group) => [-roomIn(group), group.rank])
+      ]) ?? findLowestScoring(open, (group) => [-roomIn(group), group.rank])
     if (!group) return
     filling.put(party.splice(0, whole.length > 0 ? party.length : Math.max(1, roomIn(group))), group)
   }

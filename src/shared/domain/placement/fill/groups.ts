@@ -40,7 +40,10 @@ export function countRoom<Person>(groups: readonly FillGroup<Person>[], extras: 
 }
 
 /** Compares scores number by number. The first lowest wins. */
-export function findLeast<Item>(items: readonly Item[], score: (item: Item) => readonly number[]): Item | undefined {
+export function findLowestScoring<Item>(
+  items: readonly Item[],
+  score: (item: Item) => readonly number[],
+): Item | undefined {
   let best: { item: Item; score: readonly number[] } | undefined
   for (const item of items) {
     const own = score(item)

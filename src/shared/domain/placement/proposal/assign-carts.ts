@@ -3,7 +3,7 @@ import { chooseCart, chooseSeat, type Place } from '../places.ts'
 import type { TeamOfCourse } from './course-room.ts'
 import type { ProblemGolfer } from './problem.ts'
 
-const worth = { must: 100, prefer: 10, partner: 1 }
+const cartScores = { must: 100, prefer: 10, partner: 1 }
 
 /** Paired golfers share a cart if possible, then golfers of one partner. */
 export function assignCarts(
@@ -16,9 +16,9 @@ export function assignCarts(
   const pairs = [
     ...pairings
       .filter(({ kind }) => kind !== 'notWith')
-      .map(({ strength, one, other }) => ({ value: worth[strength], ones: ofSide(one), others: ofSide(other) })),
+      .map(({ strength, one, other }) => ({ value: cartScores[strength], ones: ofSide(one), others: ofSide(other) })),
     ...everybody.map((golfer) => ({
-      value: worth.partner,
+      value: cartScores.partner,
       ones: [golfer],
       others: everybody.filter((other) => other.registrationId === golfer.registrationId && other.id > golfer.id),
     })),

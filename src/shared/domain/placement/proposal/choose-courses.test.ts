@@ -44,7 +44,7 @@ describe('the course choice', () => {
     expect(full).toContain(1)
   })
 
-  test('makes room by an exchange', async () => {
+  test('makes room by exchanging courses', async () => {
     const partners = [
       of(1, 2, { preferences: [1, 2] }),
       of(2, 14, { preferences: [2] }),
@@ -59,14 +59,14 @@ describe('the course choice', () => {
     expect((await choose(partners, { pairings: ['1.1 with 2.1'] })).chosen).toEqual(['1 on 2', '2 on 2'])
   })
 
-  test('leaves out the lowest level without openings, and partners larger than every course', async () => {
+  test('leaves out the lowest level when openings run out, and partners too large for every course', async () => {
     const partners = [of(1, 8), of(2, 8), of(3, 8, { levelRank: 1 }), of(4, 3, { levelRank: 2 }), of(5, 20)]
     const { chosen, without, mostLeft } = await choose(partners)
     expect(chosen.map((words) => words.slice(0, 1))).toEqual(['1', '2', '3'])
     expect({ without, mostLeft }).toEqual({ without: [5, 4], mostLeft: 0 })
   })
 
-  test('assigns a course to everyone who fits in the end', async () => {
+  test("doesn't leave out anyone who would still fit", async () => {
     const partners = [
       of(1, 3, { preferences: [2, 1] }),
       of(2, 8, { preferences: [1], levelRank: 2 }),
@@ -78,7 +78,10 @@ describe('the course choice', () => {
     expect(partners.filter(({ id, golfers }) => without.includes(id) && golfers <= mostLeft)).toEqual([])
   })
 
-  test.each([{ onlyTeams: true }, { golfCourseId: 1 }])("doesn't assign courses with %j", async (options) => {
-    expect(await choose([of(1, 4)], { options })).toMatchObject({ chosen: [], without: [] })
-  })
+  test.each([{ onlyTeams: true }, { golfCourseId: 1 }])(
+    "doesn't assign courses with the options %j",
+    async (options) => {
+      expect(await choose([of(1, 4)], { options })).toMatchObject({ chosen: [], without: [] })
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { teamSize } from '../../../limits.ts'
 import { createNumbers } from '../fill/groups.ts'
 import { findGolfersOfSides } from '../pairings.ts'
-import { type CourseRoom, countLeft } from './course-room.ts'
+import { type CourseRoom, countRemainingPlaces } from './course-room.ts'
 import type { PlacementProblem, ProblemRegistration } from './problem.ts'
 
 export interface CourseChoice {
@@ -37,7 +37,7 @@ export async function chooseCourses(
   )
   const open = rooms
     .filter(({ course }) => course.isActive)
-    .map((room) => ({ id: room.course.id, left: Math.max(0, countLeft(problem, room, courseOf)) }))
+    .map((room) => ({ id: room.course.id, left: Math.max(0, countRemainingPlaces(problem, room, courseOf)) }))
   if (options.onlyTeams || options.golfCourseId !== null) return { choices: [], without: [], mostLeft: 0 }
   const most = Math.max(0, ...open.map(({ left }) => left))
   const fitting = waiting.filter(({ id }) => sizeOf(id) <= most)

@@ -40,11 +40,11 @@ describe("a course's capacity", () => {
     [allow(2), { places: 25, fifths: 2 }],
     [allow(9), { places: 25, fifths: 5 }],
     [{ fifths: [{ golfCourseId: 2, count: 2 }] }, { places: 25, fifths: 0 }],
-  ])('includes with %j the openings, and a fifth for each team without one', (options, room) => {
+  ])('includes openings and allowed fivesomes with %j', (options, room) => {
     expect(roomOf(options)).toEqual(room)
   })
 
-  test('includes eight places on each free hole', () => {
+  test('includes eight openings on each free hole', () => {
     expect(roomOf({}, [coming(1, 3)])).toEqual({ places: 24, fifths: 0 })
   })
 
@@ -58,7 +58,7 @@ describe("a course's capacity", () => {
     expect(names(measureCourse(makeProblem([course], []), course).teams.free)).toEqual(['1/1', '2/1', '3/1', '2/2'])
   })
 
-  test("counts its partners' golfers, except excluded partners without places", () => {
+  test("counts its partners' golfers, except unplaced golfers of excluded partners", () => {
     const options = { leftOut: [2, 4] }
     const others = [coming(3, 1, { golfCourseId: null }), coming(4, 1), coming(5, 1, { golfCourseId: 2 }), coming(6, 1)]
     const { problem, courseOf } = measure([...partners, ...others], options)

@@ -1,9 +1,9 @@
 import { teamSize } from '../../../limits.ts'
-import { countOf } from '../../text.ts'
-import { type Place, roomFor, siteOfKey, teamKey } from '../places.ts'
+import { formatCount } from '../../text.ts'
+import { countFreeSeats, type Place, parseSiteId, toTeamKey } from '../places.ts'
 import type { ProposalShortage } from './describe-proposal.ts'
 import {
-  byPriority,
+  compareByPriority,
   type PlacementProblem,
   type ProblemCourse,
   type ProblemGolfer,
@@ -39,7 +39,7 @@ function listCourseTeams(
   const standing = Map.groupBy(golfers.filter(isPlacedGolfer), ({ place }) => place.group)
   const teams = course.holes.flatMap(({ id, holeNumber, isPar3 }) =>
     [1, 2].map((teamNumber) => {
-      const group = teamKey(id, teamNumber)
+      const group = toTeamKey(id, teamNumber)
       const here = walkIns.filter((place) => place.group === group)
       return {
         ...{ group, teamNumber, holeNumber, isPar3, walkIns: here },
@@ -67,9 +67,11 @@ export interface CourseRoom {
 export function measureCourse(problem: PlacementProblem, course: ProblemCourse): CourseRoom {
   const { options } = problem
   const ofCourse = new Set(course.holes.map(({ id }) => id))
-  const here = problem.golfers.filter(({ place }) => place && ofCourse.has(siteOfKey(place.group)))
+  const here = problem.golfers.filter(({ place }) => place && ofCourse.has(parseSiteId(place.group)))
   const all = listCourseTeams(course, here, problem.walkIns)
-  const open = all.standing.map(({ standing, seats }) => (options.onlyFreeTeams ? 0 : roomFor(seats, standing.length)))
+  const open = all.standing.map(({ standing, seats }) =>
+    options.onlyFreeTeams ? 0 : countFreeSeats(seats, standing.length),
+  )
   const possibleFifths =
     all.free.filter(({ seats }) => seats >= 0).length +
     (options.onlyFreeTeams ? 0 : all.standing.filter(({ standing, seats }) => standing.length <= seats).length)
@@ -78,7 +80,8 @@ export function measureCourse(problem: PlacementProblem, course: ProblemCourse):
     course,
     teams: all,
     places:
-      here.length + [...open, ...all.free.map(({ seats }) => roomFor(seats, 0))].reduce((sum, room) => sum + room, 0),
+      here.length +
+      [...open, ...all.free.map(({ seats }) => countFreeSeats(seats, 0))].reduce((sum, room) => sum + room, 0),
     fifths: Math.min(asked, possibleFifths),
   }
 }
@@ -103,20 +106,20 @@ export const findShortages = (
 ): ProposalShortage[] =>
   rooms.flatMap((room) => {
     const { id, name } = room.course
-    const missing = -countLeft(problem, room, courseOf)
+    const missing = -countRemainingPlaces(problem, room, courseOf)
     if (missing <= 0 || ![null, id].includes(problem.options.golfCourseId)) return []
     const golfers = listGolfersOfCourse(problem, id, courseOf)
-    const openings = countOf(golfers.length - missing, 'opening')
+    const openings = formatCount(golfers.length - missing, 'opening')
     return {
       golfCourseId: id,
-      words: `${name} has ${openings} for ${countOf(golfers.length, 'golfer')}.`,
+      words: `${name} has ${openings} for ${formatCount(golfers.length, 'golfer')}.`,
       missing,
       candidates: listCandidates(problem.registrations, golfers),
     }
   })
 
 /** Negative if the course has too many golfers. */
-export const countLeft = (
+export const countRemainingPlaces = (
   problem: PlacementProblem,
   { course, places, fifths }: CourseRoom,
   courseOf: ReadonlyMap<number, number | null>,
@@ -129,7 +132,7 @@ export function listCandidates(registrations: readonly ProblemRegistration[], go
     ({ registrationId }) => registrationId,
   )
   return registrations
-    .toSorted((one, other) => byPriority(other, one))
+    .toSorted((one, other) => compareByPriority(other, one))
     .flatMap(({ id, name }) => {
       const own = waiting.get(id)
       return own ? [{ registrationId: id, partner: name, golfers: own.length }] : []

@@ -54,7 +54,7 @@ describe("a golfer's explanation", () => {
     Object.fromEntries((await proposePlacement(problem, noPause)).people.map(({ id, words }) => [id, words]))
   const only = 'The only one from their company.'
 
-  test("contains the golfer's own reason for a missing place", async () => {
+  test("states why the golfer isn't placed", async () => {
     const partners = [
       { id: 1, golfers: 1, golfCourseId: 1 },
       { id: 2, golfers: 6, golfCourseId: 2 },
@@ -75,7 +75,7 @@ describe("a golfer's explanation", () => {
     expect(await say(onFirst)).toMatchObject({ 11: only, 21: 'Their course wasn’t included.' })
   })
 
-  test('contains the reason for a missing course while others have one', async () => {
+  test('states why the golfer lacks a course while others have one', async () => {
     const partners = [
       { id: 1, golfers: 30 },
       { id: 2, golfers: 2, preferences: [2] },
@@ -89,7 +89,7 @@ describe("a golfer's explanation", () => {
     })
   })
 
-  test('contains a course other than the requested one', async () => {
+  test('mentions a course other than the requested one', async () => {
     const partners = [
       { id: 1, golfers: 4, preferences: [1], levelRank: 0 },
       { id: 2, golfers: 4, preferences: [1], levelRank: 1 },

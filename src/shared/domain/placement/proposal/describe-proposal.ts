@@ -5,12 +5,12 @@ import {
   formatPairing,
   type OfRegistration,
   type PairingPart,
-  type PairingStanding,
+  type PairingStatus,
   type PlacementPairing,
   unmetReasons,
 } from '../pairings.ts'
 
-interface Person extends OfRegistration {
+interface PersonToPlace extends OfRegistration {
   name: string
 }
 
@@ -42,7 +42,7 @@ export interface ProposalTotal {
 
 type PlaceOf<Who, Place> = (person: Who) => Place | null
 
-interface ProposedBoard<Who extends Person, Place> {
+interface ProposedBoard<Who extends PersonToPlace, Place> {
   people: readonly Who[]
   partners: readonly { id: number; name: string }[]
   pairings: readonly PlacementPairing[]
@@ -55,14 +55,14 @@ interface ProposedBoard<Who extends Person, Place> {
     pairing: PlacementPairing,
     sides: Record<'one' | 'other', readonly Who[]>,
     placeOf: PlaceOf<Who, Place>,
-  ) => PairingStanding
+  ) => PairingStatus
   explainWorse: (person: Who, place: Place, groups: ReadonlyMap<string | number, readonly unknown[]>) => string | null
   explainMissing: (person: Who) => string
 }
 
 const boardWords = { golf: { people: 'Golfers', group: 'team' }, dinner: { people: 'Guests', group: 'table' } } as const
 
-export function describeProposal<Who extends Person, Place>(board: ProposedBoard<Who, Place>) {
+export function describeProposal<Who extends PersonToPlace, Place>(board: ProposedBoard<Who, Place>) {
   const { people, pairings, before, after, part } = board
   const words = boardWords[part]
   const partnerNames = new Map(board.partners.map(({ id, name }) => [id, name]))
@@ -127,7 +127,7 @@ export function describeProposal<Who extends Person, Place>(board: ProposedBoard
   }
 }
 
-function measure<Who extends Person, Place>(
+function measure<Who extends PersonToPlace, Place>(
   { groupOf, countNeeded }: ProposedBoard<Who, Place>,
   placeOf: PlaceOf<Who, Place>,
   companies: readonly (readonly Who[])[],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeCourse, makeProblem, pairGolfers } from '#tests/support/models/any-placement-problem.ts'
-import { byPriority, sortProblem } from './problem.ts'
+import { compareByPriority, sortProblem } from './problem.ts'
 
 describe('the partner order', () => {
   const registration = (id: number, levelRank: number, day: number) => ({
@@ -13,11 +13,11 @@ describe('the partner order', () => {
     const inOrder = [registration(9, 0, 8), registration(8, 1, 1), registration(7, 1, 2), registration(6, 2, 1)]
     const atOnce = [registration(3, 3, 5), registration(4, 3, 5)]
     const expected = [...inOrder, ...atOnce]
-    expect(expected.toSorted(byPriority)).toEqual(expected)
-    expect(expected.toReversed().toSorted(byPriority)).toEqual(expected)
+    expect(expected.toSorted(compareByPriority)).toEqual(expected)
+    expect(expected.toReversed().toSorted(compareByPriority)).toEqual(expected)
   })
 
-  test("doesn't depend on the reading order", () => {
+  test("doesn't depend on the input order", () => {
     const courses = [makeCourse(1, 3), makeCourse(2, 3, { isActive: false })]
     const partners = [
       { id: 1, golfers: 2, preferences: [2, 1] },

@@ -54,7 +54,7 @@ export interface PlacementProblem {
 
 type PriorityFields = Pick<ProblemRegistration, 'id' | 'levelRank' | 'registeredAt'>
 
-export const byPriority = (one: PriorityFields, other: PriorityFields): number =>
+export const compareByPriority = (one: PriorityFields, other: PriorityFields): number =>
   one.levelRank - other.levelRank ||
   Number(one.registeredAt > other.registeredAt) - Number(one.registeredAt < other.registeredAt) ||
   one.id - other.id
@@ -75,7 +75,7 @@ export function sortByPartner<Person extends OfRegistration & { spotNumber: numb
 export function sortProblem(problem: PlacementProblem): PlacementProblem {
   const { courses, registrations, golfers, pairings, options, walkIns } = problem
   const offered = new Set(courses.filter(({ isActive }) => isActive).map(({ id }) => id))
-  const inOrder = registrations.toSorted(byPriority)
+  const inOrder = registrations.toSorted(compareByPriority)
   return {
     courses: courses
       .map((course) => ({ ...course, holes: course.holes.toSorted((one, other) => one.holeNumber - other.holeNumber) }))

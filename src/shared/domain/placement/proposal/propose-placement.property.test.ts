@@ -4,7 +4,7 @@ import { anyProblem } from '#tests/support/models/any-placement-problem.ts'
 import { readMoves } from '#tests/support/models/read-proposal.ts'
 import { rounds } from '#tests/support/models/scale.ts'
 import { noPause } from '../fill/groups.ts'
-import { planMoves, siteOfKey } from '../places.ts'
+import { parseSiteId, planMoves } from '../places.ts'
 import { isPlacedGolfer } from './course-room.ts'
 import type { PlacementProblem } from './problem.ts'
 import { type PlacementProposal, proposePlacement } from './propose-placement.ts'
@@ -37,7 +37,7 @@ const checkTeams: Check = (problem, proposal) => {
   for (const members of teams.values()) {
     expect(members.length).toBeLessThanOrEqual(5)
     const course = problem.courses.find(({ holes }) =>
-      holes.some(({ id }) => id === siteOfKey(members[0]?.place.group ?? '')),
+      holes.some(({ id }) => id === parseSiteId(members[0]?.place.group ?? '')),
     )
     for (const { golfer } of members) {
       const own = problem.registrations.find(({ id }) => id === golfer.registrationId)?.golfCourseId
@@ -104,7 +104,7 @@ const anyShuffled = anyProblem.chain((problem) =>
   ),
 )
 
-test("keeps the rules, explains everything, and doesn't depend on the reading order", () =>
+test("follows the rules, explains every decision, and doesn't depend on the input order", () =>
   fc.assert(
     fc.asyncProperty(anyShuffled, async ([problem, other]) => {
       const proposal = await proposePlacement(problem, noPause)

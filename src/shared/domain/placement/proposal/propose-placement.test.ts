@@ -37,7 +37,7 @@ test('splits a partner for a pairing, and puts the pair in one cart', async () =
   expect(judged).toMatchObject([{ isMet: true }])
 })
 
-test('assigns the course to the higher level, and explains it to the other', async () => {
+test('assigns a contested course to the higher level, and explains it to the other partner', async () => {
   const partners = [1, 0].map((levelRank, index) => ({ id: index + 1, golfers: 4, levelRank, preferences: [1, 2] }))
   const { courses, words, after } = await propose(
     makeProblem([makeCourse(1, 1, { shotgunOrder: [] }), makeCourse(2, 1)], partners),
@@ -63,7 +63,7 @@ test("doesn't place excluded partners", async () => {
   expect(words(21)).toBe('Excluded.')
 })
 
-test('leaves started teams unchanged if only empty ones are requested', async () => {
+test('leaves started teams unchanged if only empty teams are requested', async () => {
   const partners = [{ id: 1, golfers: 2, golfCourseId: 1, places: [at(1)] }]
   const holeOf = async (onlyFreeTeams: boolean) => {
     const { placeOf } = await propose(makeProblem([makeCourse(1, 2)], partners, { options: { onlyFreeTeams } }))
@@ -73,7 +73,7 @@ test('leaves started teams unchanged if only empty ones are requested', async ()
   expect(await holeOf(true)).toMatchObject({ group: '102/1' })
 })
 
-test('reports the unmet one of incompatible pairings, and places everyone', async () => {
+test('reports the unmet pairing among incompatible ones, and places everyone', async () => {
   const partners = [1, 2].map((id) => ({ id, golfers: 4, golfCourseId: 1 }))
   const pairings = pairGolfers('1.1 with 1.2', '1.2 with 2.1', '2.1 not 1.1')
   const { pairings: judged, after } = await propose(makeProblem([makeCourse(1, 2)], partners, { pairings }))
@@ -111,7 +111,7 @@ describe('an empty proposal', () => {
   })
 })
 
-test('leaves walk-ins their places and their cart', async () => {
+test('keeps walk-ins in their places and their cart', async () => {
   const walkIns = [1, 2, 3].map((seat) => ({ group: '101/1', seat: 5 + seat, cart: seat === 1 ? 1 : 2 }))
   const course = makeCourse(1, 1, { shotgunOrder: [] })
   const problem = makeProblem([course], [{ id: 1, golfers: 2, golfCourseId: 1 }], { walkIns })

@@ -4,11 +4,11 @@
  */
 
 import { teamSize } from '../../../limits.ts'
-import { countOf } from '../../text.ts'
+import { formatCount } from '../../text.ts'
 import { findAway } from '../away.ts'
 import { fill } from '../fill/fill.ts'
-import { checkPairing, findGolfersOfSides, readSites } from '../pairings.ts'
-import { type Place, siteOfKey, teamKey } from '../places.ts'
+import { checkPairing, findGolfersOfSides, indexSites } from '../pairings.ts'
+import { type Place, parseSiteId, toTeamKey } from '../places.ts'
 import { assignCarts } from './assign-carts.ts'
 import { type CourseChoice, chooseCourses } from './choose-courses.ts'
 import {
@@ -43,12 +43,12 @@ export async function proposePlacement(unsorted: PlacementProblem, pause: () => 
   }
   const before: PlaceOf = ({ place }) => place
   const after: PlaceOf = ({ id, place }) => place ?? given.get(id) ?? null
-  const holes = readSites(
+  const holes = indexSites(
     'golf',
     courses.flatMap((course) =>
       course.holes.map(({ id, holeNumber }) => ({
         number: holeNumber,
-        groups: [1, 2].map((team) => ({ key: teamKey(id, team), seats: teamSize })),
+        groups: [1, 2].map((team) => ({ key: toTeamKey(id, team), seats: teamSize })),
       })),
     ),
   )
@@ -57,7 +57,7 @@ export async function proposePlacement(unsorted: PlacementProblem, pause: () => 
     const ids = new Set(without.map(({ id }) => id))
     shortages.push({
       golfCourseId: null,
-      words: `No course has ${mostLeft === 0 ? 'openings' : `more than ${countOf(mostLeft, 'opening')}`} left.`,
+      words: `No course has ${mostLeft === 0 ? 'openings' : `more than ${formatCount(mostLeft, 'opening')}`} left.`,
       missing: null,
       candidates: listCandidates(
         without,
@@ -100,7 +100,7 @@ export async function proposePlacement(unsorted: PlacementProblem, pause: () => 
       places: places + fifths,
       golfers: listGolfersOfCourse(problem, course.id, courseAfter).length,
     })),
-    alone: findAlone(problem, after),
+    alone: describeLoneGolfers(problem, after),
   }
 }
 
@@ -194,7 +194,7 @@ function addUpCourses(
   const fives = teams.map((some) => [...some.values()].filter(({ length }) => length > teamSize).length)
   const par3 = courses.flatMap(({ holes }) => holes.filter(({ isPar3 }) => isPar3))
   const seconds = teams.map(
-    (some) => par3.filter(({ id }) => some.has(teamKey(id, 1)) && some.has(teamKey(id, 2))).length,
+    (some) => par3.filter(({ id }) => some.has(toTeamKey(id, 1)) && some.has(toTeamKey(id, 2))).length,
   )
   const total = (name: string, [before = 0, after = 0]: number[], of: number | null = null) => ({
     ...{ name, before, after, of },
@@ -206,8 +206,8 @@ function addUpCourses(
   ]
 }
 
-function findAlone({ courses, golfers }: PlacementProblem, placeOf: PlaceOf): string[] {
-  const onHole = Map.groupBy(golfers, (golfer) => siteOfKey(placeOf(golfer)?.group ?? ''))
+function describeLoneGolfers({ courses, golfers }: PlacementProblem, placeOf: PlaceOf): string[] {
+  const onHole = Map.groupBy(golfers, (golfer) => parseSiteId(placeOf(golfer)?.group ?? ''))
   return courses.flatMap(({ name, holes }) =>
     holes.flatMap(({ id, holeNumber }) => {
       const [only, ...others] = onHole.get(id) ?? []

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { describeFailure, problemIssues, RequestError } from '#client/api/request-error.ts'
+import { describeFailure, RequestError, readProblemIssues } from '#client/api/request-error.ts'
 import { Notice } from '#client/ui/feedback.tsx'
 
 interface HeldFieldsProps {
@@ -16,7 +16,7 @@ export function HeldFields({ isHeld, error, children }: HeldFieldsProps) {
   useLayoutEffect(() => {
     if (isHeld) left.current = document.activeElement
     else if (left.current) {
-      const wrong = problemIssues(error).length > 0 && fields.current?.querySelector('[aria-invalid="true"]')
+      const wrong = readProblemIssues(error).length > 0 && fields.current?.querySelector('[aria-invalid="true"]')
       const next = wrong || left.current
       if (next instanceof HTMLElement) next.focus()
       left.current = null

@@ -8,7 +8,7 @@ import { Section } from '#client/ui/layout/layout.tsx'
 import { type Board, boardEndpoints } from '#shared/contracts/placement/board.ts'
 import { type Proposal, proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
-import { countOf, startUpper } from '#shared/domain/text.ts'
+import { formatCount, startUpper } from '#shared/domain/text.ts'
 import { boardKey } from '../board-query.ts'
 import { ApplyProposal, type ProposalState } from './propose-page.tsx'
 
@@ -75,7 +75,7 @@ export function ProposalResult(props: ProposalResultProps) {
         <Disclosure
           key={`${view} ${area}`}
           title={area}
-          note={countOf(here.length, words.person)}
+          note={formatCount(here.length, words.person)}
           isInitiallyOpen={view === 'worse' || areas.length === 1}
         >
           {view === 'groups' ? (
@@ -89,7 +89,7 @@ export function ProposalResult(props: ProposalResultProps) {
             <Table
               caption={startUpper(`${people} of ${area}`)}
               columns={personColumns}
-              rows={here.toSorted(byNeed)}
+              rows={here.toSorted(compareByNeed)}
               rowKey={({ id }) => id}
             />
           )}
@@ -127,9 +127,10 @@ function Apply({ board, answer, words, areaId = null, allowExtra = false, ...sta
   const area = board.areas.find(({ id }) => id === areaId)
   const course = area?.name ?? ''
   const path = part === 'golf' ? paths.golferPlacement : paths.dinnerTables
-  const placed = `${countOf(moves.length, `${words.person} gets`, `${words.person}s get`)} a place.`
-  const given = courses.length > 0 ? `${countOf(courses.length, 'partner gets', 'partners get')} a course, and ` : ''
-  const without = left > 0 ? ` ${countOf(left, `${words.person} stays`, `${words.person}s stay`)} without one.` : ''
+  const placed = `${formatCount(moves.length, `${words.person} gets`, `${words.person}s get`)} a place.`
+  const given =
+    courses.length > 0 ? `${formatCount(courses.length, 'partner gets', 'partners get')} a course, and ` : ''
+  const without = left > 0 ? ` ${formatCount(left, `${words.person} stays`, `${words.person}s stay`)} without one.` : ''
   return (
     <ApplyProposal
       label={course ? `Apply at ${course}` : 'Apply'}
@@ -150,11 +151,11 @@ function Apply({ board, answer, words, areaId = null, allowExtra = false, ...sta
 function describeTotals({ totals: [placed] }: Proposal, person: string): string {
   const { before = 0, after = 0, of = 0 } = placed ?? {}
   if (after === before) return `This proposal wouldn’t place any more ${person}s.`
-  return `${countOf(after - before, person)} would be placed. ${after} of ${of} would have a place.`
+  return `${formatCount(after - before, person)} would be placed. ${after} of ${of} would have a place.`
 }
 
 type Total = Proposal['totals'][number]
-type Person = Omit<Proposal['people'][number], 'place'>
+type ShownPerson = Omit<Proposal['people'][number], 'place'>
 
 const totalColumns: Column<Total>[] = [
   { key: 'name', header: 'Total', cell: ({ name }) => name },
@@ -164,7 +165,7 @@ const totalColumns: Column<Total>[] = [
 
 const writeTotal = (count: number, of: number | null) => (of === null ? count : `${count} of ${of}`)
 
-const groupColumns: Column<[string, readonly Person[]]>[] = [
+const groupColumns: Column<[string, readonly ShownPerson[]]>[] = [
   { key: 'where', header: 'Place', cell: ([where]) => where },
   {
     key: 'people',
@@ -173,7 +174,7 @@ const groupColumns: Column<[string, readonly Person[]]>[] = [
       <ul className="flex min-w-0 flex-col gap-1">
         {people.map((person) => (
           <li key={person.id}>
-            {bareName(person)}{' '}
+            {removePartnerSuffix(person)}{' '}
             <span className="text-ink-soft text-note">{`${person.partner}${person.isNew ? '' : ', already here'}`}</span>
           </li>
         ))}
@@ -182,29 +183,29 @@ const groupColumns: Column<[string, readonly Person[]]>[] = [
   },
 ]
 
-const nameColumns: Column<Person>[] = [
-  { key: 'name', header: 'Name', cell: (person) => bareName(person) },
+const nameColumns: Column<ShownPerson>[] = [
+  { key: 'name', header: 'Name', cell: (person) => removePartnerSuffix(person) },
   { key: 'partner', header: 'Partner', cell: ({ partner }) => partner },
 ]
-const whyColumn: Column<Person> = { key: 'why', header: 'Why', cell: ({ words }) => words }
+const whyColumn: Column<ShownPerson> = { key: 'why', header: 'Why', cell: ({ words }) => words }
 const personColumns: Column<ReturnType<typeof listPlaced>[number]>[] = [
   ...nameColumns,
   { key: 'where', header: 'Place', cell: ({ where }) => where },
   whyColumn,
 ]
 
-const byNeed = (one: Person, other: Person): number =>
+const compareByNeed = (one: ShownPerson, other: ShownPerson): number =>
   Number(other.isWorse) - Number(one.isWorse) || compareAlphabetically(one.partner, other.partner)
 
-function bareName({ name, partner }: Person): string {
+function removePartnerSuffix({ name, partner }: ShownPerson): string {
   const suffix = ` (${partner})`
   return name.endsWith(suffix) ? name.slice(0, -suffix.length) : name
 }
 
-function Unplaced({ people, person }: { people: readonly Person[]; person: string }) {
+function Unplaced({ people, person }: { people: readonly ShownPerson[]; person: string }) {
   if (people.length === 0) return null
   return (
-    <Disclosure title={`${countOf(people.length, person)} without a place`} isInitiallyOpen>
+    <Disclosure title={`${formatCount(people.length, person)} without a place`} isInitiallyOpen>
       {[...Map.groupBy(people, ({ words }) => words)].map(([words, group]) => (
         <Table
           key={words}

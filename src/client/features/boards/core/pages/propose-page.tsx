@@ -1,10 +1,10 @@
 import { type QueryKey, type UseQueryResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ConnectionError, describeFailure, problemCode } from '#client/api/request-error.ts'
+import { ConnectionError, describeFailure, readProblemCode } from '#client/api/request-error.ts'
 import { EventPage } from '#client/parts/event/event-page.tsx'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
-import { useStillOpen } from '#client/routing/still-open.ts'
+import { useIsStillOpen } from '#client/routing/still-open.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
@@ -42,19 +42,19 @@ export function ProposePage<Board extends { eventName: string; isChangeable: boo
   )
 }
 
-export interface Made<Options, Answer> {
+export interface ReceivedProposal<Options, Answer> {
   options: Options
   answer: Answer
   /** Increases with each answer, because two may be for the same board. */
   answerNumber: number
 }
 
-export function useMadeProposal<Options, Answer>(
+export function useReceivedProposal<Options, Answer>(
   boardKey: QueryKey,
   ask: (options: Options, signal: AbortSignal) => Promise<Answer>,
 ) {
   const queryClient = useQueryClient()
-  const [made, setMade] = useState<Made<Options, Answer> | null>(null)
+  const [made, setMade] = useState<ReceivedProposal<Options, Answer> | null>(null)
   const asking = useRef<AbortController>(null)
   // Aborts on leaving, so that the server can stop its work.
   useEffect(() => () => asking.current?.abort(), [])
@@ -80,7 +80,7 @@ export interface ProposalState {
   onProposeAgain: () => void
 }
 
-export const OptionsBeside = ({ options, children }: { options: ReactNode; children: ReactNode }) => (
+export const OptionsLayout = ({ options, children }: { options: ReactNode; children: ReactNode }) => (
   <div className="grid min-w-0 items-start gap-10 lg:grid-cols-[18rem_minmax(0,1fr)]">
     {options}
     <div className="flex min-w-0 flex-col gap-10">{children}</div>
@@ -108,7 +108,7 @@ function ApplyAnswer(props: ApplyProposalProps) {
   const [isAsking, setAsking] = useState(false)
   const applying = useApplying(props)
 
-  if (problemCode(applying.error) === 'board_moved_on') return <MovedOn {...props} error={applying.error} />
+  if (readProblemCode(applying.error) === 'board_moved_on') return <OutdatedNotice {...props} error={applying.error} />
   return (
     <>
       <Button tone="primary" onPress={() => setAsking(true)} disabledReason={findApplyBlocker(props)}>
@@ -139,7 +139,7 @@ function ApplyAnswer(props: ApplyProposalProps) {
   )
 }
 
-function MovedOn({ isBusy, onProposeAgain, error }: Omit<ProposalState, 'isOutdated'> & { error: unknown }) {
+function OutdatedNotice({ isBusy, onProposeAgain, error }: Omit<ProposalState, 'isOutdated'> & { error: unknown }) {
   const again = useRef<HTMLButtonElement>(null)
   useEffect(() => again.current?.focus(), [])
   return (
@@ -166,7 +166,7 @@ function findApplyBlocker({ isBusy, isOutdated, changes, refusal }: ApplyProposa
 function useApplying({ apply, undo, does, boardHref, boardKey }: ApplyProposalProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const isStillOpen = useStillOpen()
+  const isStillOpen = useIsStillOpen()
 
   async function takeBack(changeId: number) {
     try {

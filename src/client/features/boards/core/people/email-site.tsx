@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { paths } from '#client/routing/paths.ts'
 import type { BoardSite } from '#shared/contracts/placement/board.ts'
-import { useBoard, useBoardLater, useWords } from '../store/board-context.ts'
+import { useBoard, useBoardWords, useSettledBoard } from '../store/board-context.ts'
 import { membersOf } from '../store/board-state.ts'
 
 type EmailSiteProps = { site: BoardSite; isTabbable: boolean }
@@ -11,10 +11,10 @@ export const siteIconClass =
   'inline-flex size-9 flex-none cursor-pointer items-center justify-center rounded-sm bg-transparent p-0 text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-touch in-data-compact:size-6'
 
 export function EmailSite({ site: { id, number, groups, table }, isTabbable }: EmailSiteProps) {
-  const { site } = useWords()
+  const { site } = useBoardWords()
   const label = `Email ${site} ${number}`
   const eventId = useBoard(({ board }) => board.eventId)
-  const isEmpty = useBoardLater((state) => groups.every(({ key }) => membersOf(state, key).length === 0))
+  const isEmpty = useSettledBoard((state) => groups.every(({ key }) => membersOf(state, key).length === 0))
   if (isEmpty) return null
   return (
     <Link

@@ -9,10 +9,10 @@ import {
   CompactContext,
   FoundContext,
   useBoard,
-  useBoardLater,
   useBoardList,
+  useBoardWords,
   useSelection,
-  useWords,
+  useSettledBoard,
 } from '../store/board-context.ts'
 import { type BoardState, isSiteShown, type Member, membersOf, startUpper } from '../store/board-state.ts'
 import { describeOffer } from '../store/offers.ts'
@@ -25,7 +25,7 @@ interface SiteGridProps {
 }
 
 export function SiteGrid({ areaId, filters, children }: SiteGridProps) {
-  const { site } = useWords()
+  const { site } = useBoardWords()
   const shown = useShownSites(areaId, filters)
   const tabStopGroup = useSelection((selection) => selection.tabStopGroup)
   const groups = shown.flatMap((one) => one.groups.map(({ key }) => key))
@@ -105,7 +105,7 @@ export const freeClass =
   'my-1 min-h-8.5 rounded-sm border border-dashed border-line-strong in-data-compact:mx-1 in-data-compact:my-0 in-data-compact:min-h-6 in-data-compact:rounded-none in-data-compact:border-0'
 
 export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: GroupListProps) {
-  const words = useWords()
+  const words = useBoardWords()
   const members = useBoard((state) => membersOf(state, groupKey))
   const people = useBoard((state) => state.people)
   const sites = useBoard((state) => state.sites)
@@ -166,7 +166,7 @@ const listCompanies = (members: readonly Member[], people: BoardState['people'])
 ]
 
 export function useCompanies(groupKey: string): { only: string; all: string } {
-  const all = useBoardLater((state) => listCompanies(membersOf(state, groupKey), state.people).join('\n'))
+  const all = useSettledBoard((state) => listCompanies(membersOf(state, groupKey), state.people).join('\n'))
   const names = all.split('\n').filter(Boolean)
   return { only: names.length === 1 ? (names[0] ?? '') : '', all: joinWords(names) }
 }

@@ -3,7 +3,7 @@ import { classNames } from '#client/ui/class-names.ts'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { BoardPerson } from '#shared/contracts/placement/board.ts'
 import { formatGolfer } from '#shared/domain/placement/descriptions.ts'
-import { ChangeableContext, CompactContext, useBoardLater, useWords } from '../store/board-context.ts'
+import { ChangeableContext, CompactContext, useBoardWords, useSettledBoard } from '../store/board-context.ts'
 import { isWalkIn } from '../store/board-state.ts'
 import { listUnmetPairings } from '../store/unmet-pairings.ts'
 
@@ -35,7 +35,7 @@ const overNameClass =
 export const PersonRow = memo(function PersonRow({ className, act, ...props }: PersonRowProps) {
   const { person, isTabbable } = props
   const isChangeable = use(ChangeableContext) && !isWalkIn(person.id)
-  const { group, site } = useWords()
+  const { group, site } = useBoardWords()
   const isOverName = use(CompactContext) && act === 'remove' && site === 'hole'
   const name = formatGolfer(person)
   return (
@@ -71,7 +71,7 @@ const pairingClass = 'me-1.5 text-brass'
 /** The board has hundreds of these, so each has few elements and only one label for screen readers. */
 function PersonName(props: PersonNameProps & { isChangeable: boolean }) {
   const { person, company, cartNumber, alsoOn = '', isFound = null, isPickedUp, isTabbable } = props
-  const { at } = useWords()
+  const { at } = useBoardWords()
   const isLine = use(CompactContext) && cartNumber !== undefined
   const pairing = useUnmetPairings(person.id)
   const marks = [
@@ -186,4 +186,4 @@ const isLong = ({ name, isVip }: BoardPerson, alsoOn: string, hasPairing: boolea
   name.length + (isVip ? 4 : 0) + (alsoOn ? alsoOn.length + 3 : 0) + (hasPairing ? 5 : 0) > maxFittingCharacters
 
 export const useUnmetPairings = (personId: number): string =>
-  useBoardLater((state) => listUnmetPairings(state).get(personId) ?? '')
+  useSettledBoard((state) => listUnmetPairings(state).get(personId) ?? '')

@@ -4,12 +4,12 @@ import {
   ChangeableContext,
   FoundContext,
   useBoard,
-  useBoardLater,
+  useBoardWords,
   useOpenBoard,
   useSelection,
-  useWords,
+  useSettledBoard,
 } from '../store/board-context.ts'
-import { formatGroup, membersOf, seatsOf, startUpper, unassignedIn } from '../store/board-state.ts'
+import { formatGroup, listUnassigned, membersOf, seatsOf, startUpper } from '../store/board-state.ts'
 import { countPeople, describeRoom } from '../store/board-words.ts'
 import { PersonRow } from './person-row.tsx'
 
@@ -27,10 +27,10 @@ type UnassignedListProps = {
 export function UnassignedList(props: UnassignedListProps) {
   const { areaId, elsewhere, whenEmpty, below } = props
   const { store } = useOpenBoard()
-  const words = useWords()
+  const words = useBoardWords()
   const found = use(FoundContext)
-  const inArea = useBoardLater((state) => unassignedIn(state, areaId))
-  const walkIns = useBoardLater((state) => (areaId === 0 ? noIds : unassignedIn(state, 0)))
+  const inArea = useSettledBoard((state) => listUnassigned(state, areaId))
+  const walkIns = useSettledBoard((state) => (areaId === 0 ? noIds : listUnassigned(state, 0)))
   const ids = walkIns.length > 0 ? [...inArea, ...walkIns] : inArea
   const tabStopPerson = useSelection((selection) => selection.tabStopPerson)
   const { people } = store.getState()
@@ -70,11 +70,11 @@ export function UnassignedList(props: UnassignedListProps) {
 
 function AddHint() {
   const { part } = useOpenBoard()
-  const { group, person } = useWords()
+  const { group, person } = useBoardWords()
   const isFirst = useBoard(({ board }) => board.history.changes.length === 0 && board.history.undoable === null)
   const selected = useSelection((selection) => selection.selectedGroup)
   const isChangeable = use(ChangeableContext)
-  const adds = useBoardLater((state) =>
+  const adds = useSettledBoard((state) =>
     selected
       ? `+ adds to ${formatGroup(state, selected)}: ${describeRoom(part, seatsOf(state, selected), membersOf(state, selected).length)}.`
       : null,
@@ -99,7 +99,7 @@ type PartnerGroupProps = { registrationId: number; personIds: readonly number[];
 
 const PartnerGroup = memo(function PartnerGroup({ registrationId, personIds, tabStop }: PartnerGroupProps) {
   const { part } = useOpenBoard()
-  const words = useWords()
+  const words = useBoardWords()
   const people = useBoard((state) => state.people)
   const pickedUp = useSelection((selection) => selection.pickedUp)
   const isChangeable = use(ChangeableContext)

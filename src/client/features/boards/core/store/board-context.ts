@@ -25,7 +25,7 @@ export function useOpenBoard(): OpenBoard {
   return open
 }
 
-export const useWords = () => boardWords[useOpenBoard().part]
+export const useBoardWords = () => boardWords[useOpenBoard().part]
 
 /** Renders again when the value changes, so read values that stay identical, not new objects. */
 export function useBoard<T>(read: (state: BoardState) => T): T {
@@ -33,7 +33,7 @@ export function useBoard<T>(read: (state: BoardState) => T): T {
 }
 
 /** Like `useBoard`, for values that follow from a move, such as counts. Renders after the move. */
-export function useBoardLater<T>(read: (state: BoardState) => T): T {
+export function useSettledBoard<T>(read: (state: BoardState) => T): T {
   return useStore(useOpenBoard().store.settled, read)
 }
 

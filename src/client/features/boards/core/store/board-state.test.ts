@@ -28,7 +28,7 @@ test("sorts a table's guests by partner", () => {
   expect(idsAt('2')).toEqual([4, 5, 11, 12])
 })
 
-test('marks a partner with a lone guest or one table too many as split', () => {
+test('marks a partner as split if one guest sits apart or it uses too many tables', () => {
   const store = openTables()
   const seat = (ids: readonly number[], group: string) =>
     store.moveOptimistically(ids.map((personId) => ({ personId, place: at(group) })))
@@ -39,12 +39,12 @@ test('marks a partner with a lone guest or one table too many as split', () => {
   expect([...store.getState().split]).toEqual([1, 2])
 })
 
-test("lists a partner's other starting holes if they are few", () => {
+test('lists the starting holes a split partner uses, unless there are too many', () => {
   const on = (holes: number) => Array.from({ length: holes }, (_, index) => golferFixture(index + 1, `${index + 1}/1`))
   expect([1, 2, 4, 5].map((holes) => splitOverOn(on(holes)))).toEqual([[], [1, 2], [1, 2, 3, 4], 'many'])
 })
 
-test("doesn't mark a partner as split whose golfers, without walk-ins, need every team", () => {
+test("doesn't mark a partner as split if its golfers need every team they are on", () => {
   const eight = Array.from({ length: 8 }, (_, index) =>
     golferFixture(index + 1, index < 4 ? '1/1' : '2/1', { seat: (index % 4) + 1 }),
   )
@@ -53,7 +53,7 @@ test("doesn't mark a partner as split whose golfers, without walk-ins, need ever
   expect(splitOverOn([...eight, golferFixture(9, '3/1')])).toEqual([1, 2, 3])
 })
 
-test('shows tables in any selected zone that have free seats', () => {
+test('shows tables with free seats in any of the selected zones', () => {
   const sites = [tableFixture(1, { zone: 'front' }), tableFixture(2)]
   const isShown = (index: 0 | 1, guests: number, filters: readonly string[]) => {
     const diners = Array.from({ length: guests }, (_, id) => dinerFixture(id + 1, index + 1))

@@ -2,8 +2,8 @@ import type { Board, BoardPerson, BoardSite } from '#shared/contracts/placement/
 import { isSame } from '#shared/domain/is-same.ts'
 import { countNeeded, findAway } from '#shared/domain/placement/away.ts'
 import { formatGolfer } from '#shared/domain/placement/descriptions.ts'
-import { type Place, roomFor } from '#shared/domain/placement/places.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { countFreeSeats, type Place } from '#shared/domain/placement/places.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { describeRoom } from './board-words.ts'
 
 export interface Member {
@@ -39,10 +39,10 @@ const noIds: readonly number[] = []
 export const membersOf = ({ members }: Pick<BoardState, 'members'>, group: string): readonly Member[] =>
   members.get(group) ?? noMembers
 
-export const unassignedIn = ({ unassigned }: Pick<BoardState, 'unassigned'>, areaId: number): readonly number[] =>
+export const listUnassigned = ({ unassigned }: Pick<BoardState, 'unassigned'>, areaId: number): readonly number[] =>
   unassigned.get(areaId) ?? noIds
 
-export const groupIn = ({ places }: Pick<BoardState, 'places'>, personId: number): string | null =>
+export const findPersonGroup = ({ places }: Pick<BoardState, 'places'>, personId: number): string | null =>
   places.get(personId)?.group ?? null
 
 export const formatGroup = ({ groups }: Pick<BoardState, 'groups'>, group: string): string =>
@@ -52,7 +52,7 @@ export const seatsOf = ({ groups }: Pick<BoardState, 'groups'>, group: string): 
 
 /** Returns how many more people fit without an exception. */
 export const roomIn = (state: BoardState, group: string): number =>
-  roomFor(seatsOf(state, group), membersOf(state, group).length)
+  countFreeSeats(seatsOf(state, group), membersOf(state, group).length)
 
 /** Includes the partner for unnamed people, because every partner has a Golfer 4. */
 export function formatPersonIn({ people }: Pick<BoardState, 'people'>, personId: number): string {
@@ -85,7 +85,7 @@ const maxNamedSites = 4
 export function deriveBoard({ board, places, pendingIds }: KnownPlaces, before: BoardState | null): BoardState {
   const people =
     before?.board.people === board.people ? before.people : new Map(board.people.map((person) => [person.id, person]))
-  const sites = reuse(before?.sites, board.sites, isSame)
+  const sites = reuseUnchanged(before?.sites, board.sites, isSame)
   const groups = before?.sites === sites ? before.groups : listGroups(sites)
   const placedOf = Map.groupBy(
     [...places].filter(([personId]) => !isWalkIn(personId)),
@@ -113,7 +113,7 @@ export function deriveBoard({ board, places, pendingIds }: KnownPlaces, before: 
         isPending: pendingIds.has(personId),
         splitOver: splitOver(personId),
       }))
-      return [key, reuse(before?.members.get(key), here, isSameMember)]
+      return [key, reuseUnchanged(before?.members.get(key), here, isSameMember)]
     }),
   )
   return { ...state, members, unassigned: groupUnassigned(board, places, before?.unassigned) }
@@ -142,7 +142,7 @@ function groupUnassigned(
   return new Map(
     [...areaIds].map((areaId) => {
       const ids = unassigned.get(areaId)?.map(({ id }) => id) ?? noIds
-      return [areaId, reuse(before?.get(areaId), ids)]
+      return [areaId, reuseUnchanged(before?.get(areaId), ids)]
     }),
   )
 }
@@ -158,7 +158,7 @@ function groupSites(
     [...placedOf].map(([registrationId, placed]) => {
       const ids = new Set(placed.map(([, { group }]) => groups.get(group)?.site.id ?? 0))
       const inOrder = [...ids].toSorted((one, other) => one - other)
-      return [registrationId, reuse(before?.get(registrationId), inOrder)]
+      return [registrationId, reuseUnchanged(before?.get(registrationId), inOrder)]
     }),
   )
 }
@@ -172,7 +172,7 @@ function findSplit(placedOf: PlacedOf, groups: BoardState['groups']): BoardState
   return new Set([...placedOf].filter(([, placed]) => isSplit(placed)).map(([registrationId]) => registrationId))
 }
 
-function reuse<T>(
+function reuseUnchanged<T>(
   known: readonly T[] | undefined,
   next: readonly T[],
   isSame: (one: T, other: T) => boolean = Object.is,
@@ -186,7 +186,7 @@ export function describeSiteRoom(state: BoardState, { groups }: BoardSite): stri
   const [first] = groups
   if (part === 'dinner' && first) return describeRoom(part, first.seats, membersOf(state, first.key).length)
   const room = groups.reduce((sum, { key }) => sum + roomIn(state, key), 0)
-  return room === 0 ? 'full' : countOf(room, 'opening', 'openings')
+  return room === 0 ? 'full' : formatCount(room, 'opening', 'openings')
 }
 
 /** Several zones are alternatives: one has to match. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardFixture, golferFixture, movedFixture } from '../board-fixtures.ts'
-import { membersOf, unassignedIn } from './board-state.ts'
+import { listUnassigned, membersOf } from './board-state.ts'
 import { createBoardStore } from './board-store.ts'
 
 const place = (seat: number, group = '7/1') => ({ group, seat, cart: 1 })
@@ -11,7 +11,7 @@ const openStore = () =>
 const idsOn = (store: ReturnType<typeof openStore>, group = '7/1') =>
   membersOf(store.getState(), group).map(({ personId }) => personId)
 
-test('shows a move immediately as pending, and keeps it when confirmed', () => {
+test('shows a move immediately as pending, then as confirmed', () => {
   const store = openStore()
   const pending = store.moveOptimistically([{ personId: 2, place: place(2) }])
   expect(membersOf(store.getState(), '7/1').map(({ isPending }) => isPending)).toEqual([false, true])
@@ -23,7 +23,7 @@ test('shows a move immediately as pending, and keeps it when confirmed', () => {
   expect(store.getState().places.get(2)).toEqual(place(3))
 })
 
-test('drops a refused move and keeps changes by others', () => {
+test("reverts a refused move but keeps other people's changes", () => {
   const store = openStore()
   const pending = store.moveOptimistically([{ personId: 2, place: place(2) }])
   store.receive(movedFixture(5, [{ personId: 3, place: place(3) }]))
@@ -32,19 +32,19 @@ test('drops a refused move and keeps changes by others', () => {
   expect(idsOn(store, '8/1')).toEqual([])
 })
 
-test('returns one unchanged list of unassigned people until someone comes or goes', () => {
+test('keeps the list of unassigned people unchanged until someone joins or leaves it', () => {
   const store = createBoardStore(
     boardFixture([golferFixture(1, '7/1'), golferFixture(2), golferFixture(3, null, { areaId: 9 })]),
   )
-  const waiting = unassignedIn(store.getState(), 1)
+  const waiting = listUnassigned(store.getState(), 1)
   expect(waiting).toEqual([2])
   store.moveOptimistically([{ personId: 1, place: place(1, '8/1') }])
-  expect(unassignedIn(store.getState(), 1)).toBe(waiting)
+  expect(listUnassigned(store.getState(), 1)).toBe(waiting)
   store.moveOptimistically([{ personId: 2, place: place(2, '8/1') }])
-  expect(unassignedIn(store.getState(), 1)).toEqual([])
+  expect(listUnassigned(store.getState(), 1)).toEqual([])
 })
 
-test("doesn't repaint an unchanged team", () => {
+test("doesn't rerender an unchanged team", () => {
   const store = openStore()
   const before = store.getState()
   store.moveOptimistically([{ personId: 2, place: place(2) }])
@@ -52,14 +52,14 @@ test("doesn't repaint an unchanged team", () => {
   expect(membersOf(store.getState(), '7/1')).not.toBe(membersOf(before, '7/1'))
 })
 
-test('ignores an older change that arrives later', () => {
+test('ignores an older change that arrives late', () => {
   const store = openStore()
   store.moveOptimistically([]).confirm({ changeId: 8, words: '', people: [{ personId: 2, place: place(2) }] })
   store.receive(movedFixture(6, [{ personId: 2, place: place(2, '8/1') }]))
   expect(idsOn(store)).toEqual([1, 2])
 })
 
-test('keeps a change that arrived while the board was loading', () => {
+test('applies a change that arrived while the board was loading', () => {
   const store = openStore()
   const loaded = boardFixture([golferFixture(1, '7/1'), golferFixture(2)])
   store.receive(movedFixture(6, [{ personId: 2, place: place(2) }]))
@@ -69,7 +69,7 @@ test('keeps a change that arrived while the board was loading', () => {
   expect(idsOn(store)).toEqual([1])
 })
 
-test('replaces earlier changes after a reload, and keeps pending moves', () => {
+test('replaces earlier changes with the reloaded board, but keeps pending moves', () => {
   const store = openStore()
   store.moveOptimistically([{ personId: 2, place: place(2) }])
   store.load(boardFixture([golferFixture(1), golferFixture(2), golferFixture(3, '8/1')]))

@@ -35,7 +35,7 @@ export function createBoardStore(loaded: Board) {
     setState(derive(board, getState()), true)
     if (isSettling) return
     isSettling = true
-    afterPaint(() => {
+    runAfterPaint(() => {
       isSettling = false
       settled.setState(getState(), true)
     })
@@ -76,7 +76,7 @@ export function createBoardStore(loaded: Board) {
           pending.delete(changes)
           confirmPlaces(moved.changeId, moved.people)
           const { board } = getState()
-          update({ ...board, history: withOwnChange(board.history, moved) })
+          update({ ...board, history: addOwnChange(board.history, moved) })
         },
         rollBack() {
           pending.delete(changes)
@@ -88,7 +88,7 @@ export function createBoardStore(loaded: Board) {
 }
 
 /** Puts the user's own move on top of the undo stack until the live update arrives. */
-function withOwnChange(history: BoardHistory, { changeId, words }: Moved): BoardHistory {
+function addOwnChange(history: BoardHistory, { changeId, words }: Moved): BoardHistory {
   if (changeId <= (history.undoable?.id ?? 0)) return history
   return {
     ...history,
@@ -110,13 +110,13 @@ function applyChanges(places: Places, changes: Changes): Places {
 }
 
 /** Background pages aren't painted, and work must not wait for that. */
-const longestWaitMilliseconds = 100
+const maxWaitMilliseconds = 100
 
 /** Tests run without a page. */
 const page = typeof window === 'undefined' ? null : window
 
 /** Runs `work` after the last change is on the screen, or before the page closes. */
-export function afterPaint(work: () => void): void {
+export function runAfterPaint(work: () => void): void {
   let isDone = false
   const once = () => {
     if (isDone) return
@@ -125,7 +125,7 @@ export function afterPaint(work: () => void): void {
     page?.removeEventListener('pagehide', once)
     work()
   }
-  const timer = setTimeout(once, longestWaitMilliseconds)
+  const timer = setTimeout(once, maxWaitMilliseconds)
   page?.addEventListener('pagehide', once)
   // A task queued within a frame runs after it.
   page?.requestAnimationFrame(() => setTimeout(once))

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
 import type { BoardPart } from '#shared/domain/placement/places.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 
 export interface BoardWords {
   person: string
@@ -105,7 +105,7 @@ const dinner: BoardWords = {
 
 export const boardWords: Record<BoardPart, BoardWords> = { golf, dinner }
 
-export const countPeople = (part: BoardPart, people: number): string => countOf(people, boardWords[part].person)
+export const countPeople = (part: BoardPart, people: number): string => formatCount(people, boardWords[part].person)
 
 export function describeRoom(part: BoardPart, seats: number, people: number): string {
   const { full, over, opening } = boardWords[part]

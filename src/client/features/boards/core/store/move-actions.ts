@@ -1,12 +1,12 @@
 import { callApi } from '#client/api/call.ts'
 import { browserConnection } from '#client/api/connection.ts'
-import { ConnectionError, describeFailure, problemCode, RequestError } from '#client/api/request-error.ts'
+import { ConnectionError, describeFailure, RequestError, readProblemCode } from '#client/api/request-error.ts'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { boardEndpoints, type PersonMove } from '#shared/contracts/placement/board.ts'
 import { type Move, planMoves } from '#shared/domain/placement/places.ts'
 import { joinNames } from '#shared/domain/text.ts'
-import { type BoardState, formatGroup, formatPersonIn, groupIn, membersOf, seatsOf } from './board-state.ts'
-import { afterPaint, type BoardStore } from './board-store.ts'
+import { type BoardState, findPersonGroup, formatGroup, formatPersonIn, membersOf, seatsOf } from './board-state.ts'
+import { type BoardStore, runAfterPaint } from './board-store.ts'
 import { boardWords, describeRoom } from './board-words.ts'
 import type { SelectionStore } from './selection.ts'
 
@@ -59,11 +59,11 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
       warn(describeRefusal(new ConnectionError(null), formatAll(moves)))
       return 'offline'
     }
-    const sent = moves.map(({ personId, to }) => ({ personId, from: groupIn(before, personId), to }))
+    const sent = moves.map(({ personId, to }) => ({ personId, from: findPersonGroup(before, personId), to }))
     const pending = store.moveOptimistically(planned)
     announce(describeMoves(store.getState(), moves))
     void enqueue(async (send) => {
-      await new Promise<void>((resolve) => afterPaint(resolve))
+      await new Promise<void>((resolve) => runAfterPaint(resolve))
       try {
         const body = { part, eventId, moves: sent, allowExtra }
         const moved = await send(callApi(boardEndpoints.movePeople, { body }, { outlivesPage: true }))
@@ -73,7 +73,7 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
       } catch (error) {
         pending.rollBack()
         // Moving several stops when the group is full, so only one person can go over the limit.
-        const isOverLimit = problemCode(error) === boardWords[part].overLimit.code && moves.length === 1
+        const isOverLimit = readProblemCode(error) === boardWords[part].overLimit.code && moves.length === 1
         if (isOverLimit && !selection.getState().overLimitMoves) {
           selection.set({ overLimitMoves: moves, isOverLimitLate: true })
           return void (await reload())
@@ -89,7 +89,8 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
   /** After a move without an answer, the reloaded board shows whether it was saved. */
   function reportOutcome(moves: readonly Move[], error: ConnectionError) {
     const state = store.getState()
-    if (moves.every(({ personId, to }) => groupIn(state, personId) === to)) announce(describeMoves(state, moves))
+    if (moves.every(({ personId, to }) => findPersonGroup(state, personId) === to))
+      announce(describeMoves(state, moves))
     else warn(describeRefusal(error, formatAll(moves)))
   }
 

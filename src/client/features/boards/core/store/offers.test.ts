@@ -37,7 +37,7 @@ function describeAll(board: Board, personIds: readonly number[]) {
   return [...state.groups.keys()].map((group) => describeOffer(state, personIds, group))
 }
 
-test('offers groups that keep a partner together first, and marks splitting ones', () => {
+test('lists teams that keep a partner together first, and marks those that split it', () => {
   expect(listLines(holes, [3, 4, 5, 6])).toEqual([
     'Openings for all 4: 8B · hole 8 · 4 left',
     'Splits Acme, others are on hole 8: 9A · hole 9 · 4 left',
@@ -56,7 +56,7 @@ test("offers a single golfer their own company's team first", () => {
   ])
 })
 
-test('sorts tables by their effect on the group, with reserved ones last', () => {
+test('sorts tables by their effect on the group, placing reserved ones last', () => {
   expect(listLines(tables, [6, 7])).toEqual([
     'Splits Acme, others sit at tables 1, 2: 3 · 4 left',
     'Enough seats with the next table: 2 · takes 1',

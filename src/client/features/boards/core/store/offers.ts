@@ -19,7 +19,7 @@ export interface Offer {
 
 /** Best first, without groups that already contain all of them. `last` is where others of them went. */
 export function listOffers(state: BoardState, personIds: readonly number[], last: string | null) {
-  const all = rateFor(state, personIds)
+  const all = findRatedOffers(state, personIds)
   const isKept = ({ group }: GroupOffer) => Boolean(state.groups.get(group)?.site.table?.heldFor)
   const free = all.filter((offer) => !isKept(offer))
   const kept = all.filter(isKept)
@@ -35,7 +35,7 @@ export function listOffers(state: BoardState, personIds: readonly number[], last
 
 export function describeOffer(state: BoardState, personIds: readonly number[], group: string): string {
   if (personIds.length === 0) return ''
-  const offer = rateFor(state, personIds).find((one) => one.group === group)
+  const offer = findRatedOffers(state, personIds).find((one) => one.group === group)
   if (offer?.kind === 'splits') return 'splits'
   if (offer?.kind === 'all' && offer.coming > 1) return `takes all ${offer.coming}`
   const isPart = offer?.kind === 'beside' || offer?.kind === 'some'
@@ -44,7 +44,7 @@ export function describeOffer(state: BoardState, personIds: readonly number[], g
 
 const known = new WeakMap<readonly number[], { state: BoardState; offers: readonly GroupOffer[] }>()
 
-function rateFor(state: BoardState, personIds: readonly number[]): readonly GroupOffer[] {
+function findRatedOffers(state: BoardState, personIds: readonly number[]): readonly GroupOffer[] {
   const last = known.get(personIds)
   if (last?.state === state) return last.offers
   const areaId = state.people.get(personIds[0] ?? 0)?.areaId

@@ -3,9 +3,9 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import type { BoardChange } from '#shared/contracts/placement/board.ts'
 import type { Move } from '#shared/domain/placement/places.ts'
 import {
+  findPersonGroup,
   formatGroup as formatGroupIn,
   formatPersonIn,
-  groupIn,
   isWalkIn,
   membersOf,
   roomIn,
@@ -87,7 +87,7 @@ export function createSelectionActions({ store, selection, move, announce, warn 
   const words = boardWords[part]
   const count = (people: number) => countPeople(part, people)
   const nameOf = (personId: number) => formatPersonIn(store.getState(), personId)
-  const groupOf = (personId: number) => groupIn(store.getState(), personId)
+  const groupOf = (personId: number) => findPersonGroup(store.getState(), personId)
   const formatGroup = (group: string) => formatGroupIn(store.getState(), group)
   const hasRoom = (group: string) => roomIn(store.getState(), group) > 0
 

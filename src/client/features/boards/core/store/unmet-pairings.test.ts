@@ -25,7 +25,7 @@ function mark(board: typeof holes, ...pairings: Omit<BoardPairing, 'id' | 'stren
   }
 }
 
-test('marks golfers with unmet pairings and the reasons, until they are met', () => {
+test('marks golfers whose pairings are unmet, with the reasons', () => {
   const { move, marks } = mark(
     holes,
     { kind: 'with', one: ann, other: bo },
@@ -42,7 +42,7 @@ test('marks golfers with unmet pairings and the reasons, until they are met', ()
   expect(marks()).toEqual({ 2: together, 3: together })
 })
 
-test('marks guests at tables with unmet pairings like golfers on holes', () => {
+test('marks guests whose pairings are unmet, like golfers', () => {
   const tables = dinnerFixture([dinerFixture(1, 2), dinerFixture(2), dinerFixture(3, 2, ofZenith)])
   const { move, marks } = mark(
     tables,
@@ -60,7 +60,7 @@ test('marks guests at tables with unmet pairings like golfers on holes', () => {
   expect(marks()).toEqual({ 1: `${together}\n${withOwn}`, 3: together })
 })
 
-test("mentions people who aren't on the board, and ignores people without pairings", () => {
+test("mentions people who aren't on the board, and skips people without pairings", () => {
   const cedar = side(7, null, 'Cedar')
   expect(mark(holes, { kind: 'with', one: ann, other: cedar }).marks()).toEqual({
     1: 'Ann with Cedar: Cedar is not on the board',
@@ -69,7 +69,7 @@ test("mentions people who aren't on the board, and ignores people without pairin
   expect(mark(holes).marks()).toEqual({})
 })
 
-test("doesn't count walk-ins among a partner's people", () => {
+test("doesn't count walk-ins as part of a partner's group", () => {
   const walkIn = golferFixture(-1, '2/1', { seat: 6 })
   const board = { ...holes, people: [...holes.people, walkIn] }
   expect(mark(board, { kind: 'notWith', one: acme, other: zenith }).marks()).toEqual({})

@@ -1,6 +1,6 @@
 import type { BoardPerson } from '#shared/contracts/placement/board.ts'
 import type { NamedSide } from '#shared/contracts/placement/pairings.ts'
-import { describeStanding, formatPairing, type PairingSide, readSites } from '#shared/domain/placement/pairings.ts'
+import { describeStanding, formatPairing, indexSites, type PairingSide } from '#shared/domain/placement/pairings.ts'
 import { type BoardState, isWalkIn } from './board-state.ts'
 
 type UnmetPairings = ReadonlyMap<number, string>
@@ -18,7 +18,7 @@ function findUnmetPairings(state: BoardState): UnmetPairings {
   const withSpot = [...state.people.values()].filter(({ id }) => !isWalkIn(id))
   const byRegistration = Map.groupBy(withSpot, ({ registrationId }) => registrationId)
   const board = {
-    ...readSites(state.board.part, state.sites),
+    ...indexSites(state.board.part, state.sites),
     placeOf: ({ id }: BoardPerson) => state.places.get(id) ?? null,
     areaOf: ({ areaId }: BoardPerson) => areaId,
   }

@@ -8,7 +8,7 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import type { Board } from '#shared/contracts/placement/board.ts'
 import type { Proposal } from '#shared/contracts/placement/proposal.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 
 interface PlacesAndGolfersProps {
   board: Board
@@ -132,11 +132,11 @@ function ExcludedGroup({ label, partners, missing, excludedPartners, choose }: E
   return (
     <CheckboxGroup
       label={label}
-      hint={`Selected: ${countOf(golfers, 'golfer')}${missing === null ? '' : `; ${missing} ${missing === 1 ? 'is' : 'are'} too many`}. Propose again when it’s enough.`}
+      hint={`Selected: ${formatCount(golfers, 'golfer')}${missing === null ? '' : `; ${missing} ${missing === 1 ? 'is' : 'are'} too many`}. Propose again when it’s enough.`}
       choices={partners.map((one) => ({
         value: one.registrationId,
         label: one.partner,
-        hint: countOf(one.golfers, 'golfer'),
+        hint: formatCount(one.golfers, 'golfer'),
       }))}
       value={chosen.map(({ registrationId }) => registrationId)}
       onChange={(ids) => choose(partners, ids)}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { callApi } from '#client/api/call.ts'
-import { OptionsBeside, ProposePage, useMadeProposal } from '#client/features/boards/core/pages/propose-page.tsx'
+import { OptionsLayout, ProposePage, useReceivedProposal } from '#client/features/boards/core/pages/propose-page.tsx'
 import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Actions, actionLinkClass, Button } from '#client/ui/button.tsx'
@@ -14,8 +14,8 @@ import type { ToSend } from '#shared/contracts/endpoint.ts'
 import type { Board } from '#shared/contracts/placement/board.ts'
 import { type Proposal, proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { countOf } from '#shared/domain/text.ts'
-import { maxFifths } from '#shared/limits.ts'
+import { formatCount } from '#shared/domain/text.ts'
+import { maxFifthGolfers } from '#shared/limits.ts'
 import { boardKey, boardQuery } from '../../core/board-query.ts'
 import { ProposalResult } from '../../core/pages/proposal-result.tsx'
 import { NoCourses } from '../courses.tsx'
@@ -52,7 +52,7 @@ function GolfProposal({ board }: { board: Board }) {
   })
   const [excludedPartners, setExcludedPartners] = useState<readonly ExcludedPartner[]>([])
   const { eventId } = board
-  const { made, heading, propose, isPending, error } = useMadeProposal(
+  const { made, heading, propose, isPending, error } = useReceivedProposal(
     boardKey('golf', eventId),
     (options: ProposalOptions, signal): Promise<Proposal> =>
       callApi(proposePlacement, { body: { eventId, options } }, { signal }),
@@ -66,7 +66,7 @@ function GolfProposal({ board }: { board: Board }) {
   const proposeNow = () => propose(options)
 
   return (
-    <OptionsBeside
+    <OptionsLayout
       options={
         <OptionsForm
           courses={board.areas}
@@ -99,7 +99,10 @@ function GolfProposal({ board }: { board: Board }) {
             onProposeAgain={proposeNow}
           >
             {made.answer.alone.length > 0 && (
-              <Notice tone="warning" title={`${countOf(made.answer.alone.length, 'golfer')} would be alone on a hole`}>
+              <Notice
+                tone="warning"
+                title={`${formatCount(made.answer.alone.length, 'golfer')} would be alone on a hole`}
+              >
                 {made.answer.alone.map((words) => (
                   <p key={words}>{words}</p>
                 ))}
@@ -108,7 +111,7 @@ function GolfProposal({ board }: { board: Board }) {
           </ProposalResult>
         </>
       )}
-    </OptionsBeside>
+    </OptionsLayout>
   )
 }
 
@@ -130,7 +133,7 @@ interface OptionsFormProps {
 export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPropose }: OptionsFormProps) {
   const { golfCourseId, onlyTeams, onlyFreeTeams, fifths } = choices
   const isAsked = (id: number) => golfCourseId === null || golfCourseId === id
-  const hasMistake = fifths.some(({ count }) => count > maxFifths)
+  const hasMistake = fifths.some(({ count }) => count > maxFifthGolfers)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -170,7 +173,7 @@ export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPro
                   label={`Teams of five allowed at ${course.name}`}
                   value={count}
                   onChange={(allowed) => changeFifths(course.id, allowed)}
-                  error={count !== null && count > maxFifths ? `At most ${maxFifths}` : undefined}
+                  error={count !== null && count > maxFifthGolfers ? `At most ${maxFifthGolfers}` : undefined}
                   maxDigits={3}
                 />
               )

@@ -5,14 +5,14 @@ import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { EmailField, MaskedField, TextField } from '#client/ui/fields/text-field.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { autoFormatPostalCode } from '#shared/domain/formats.ts'
-import { calmNames } from '#shared/domain/spots/all-caps.ts'
+import { toMixedCaseNames } from '#shared/domain/spots/all-caps.ts'
 import {
   type AttendeeInfo,
   type AttendeeKey,
   attendeeFields,
   attendeeKeys,
-  blankInfo,
-  doesApply,
+  blankAttendeeInfo,
+  isFieldApplicable,
 } from '#shared/domain/spots/attendee-fields.ts'
 import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
@@ -33,9 +33,11 @@ type AttendeeFormProps = {
 
 export function AttendeeForm(props: AttendeeFormProps) {
   const { index, spot, messages, lookups, editable, change, onCopyCompany, next } = props
-  const info = spot.attendeeInfo ?? blankInfo
-  const calmed = calmNames(info)
-  const shown = details.filter((key) => attendeeFields[key].isName || (editable.details && doesApply(key, info, spot)))
+  const info = spot.attendeeInfo ?? blankAttendeeInfo
+  const calmed = toMixedCaseNames(info)
+  const shown = details.filter(
+    (key) => attendeeFields[key].isName || (editable.details && isFieldApplicable(key, info, spot)),
+  )
   const isWrong = shown.some((key) => `attendeeInfo.${key}` in messages)
   const [isUnfolded, setUnfolded] = useState(false)
   const facts = [info.company, ...describeAttendee(spot, lookups)].filter(Boolean).join(' · ')

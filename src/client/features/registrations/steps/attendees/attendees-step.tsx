@@ -9,7 +9,7 @@ import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { ChangeableParts } from '#shared/domain/registration/permissions.ts'
-import { stepAfter } from '#shared/domain/registration/wizard-steps.ts'
+import { findStepAfter } from '#shared/domain/registration/wizard-steps.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 import { type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { PlayWith } from './play-with.tsx'
@@ -35,7 +35,7 @@ export function AttendeesStep() {
 function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
   const { draft, saved, spots, change, canSave, finishStep, visit } = useWizard()
   const list = useRef<SpotListHandle>(null)
-  useAskedSpot(list, spots)
+  useSpotInAddress(list, spots)
   const isSummarizing = visit.mode === 'summarize'
 
   function finish(isSaving: boolean, event?: FormEvent) {
@@ -64,7 +64,7 @@ function AttendeesForm({ lookups }: { lookups: AttendeeLookups }) {
           step="attendees"
           total={<span className="me-auto" />}
           saveLabel={isSummarizing ? 'Save and Finish' : undefined}
-          onSave={isSummarizing && stepAfter('attendees', visit) ? () => finish(true) : undefined}
+          onSave={isSummarizing && findStepAfter('attendees', visit) ? () => finish(true) : undefined}
         />
       </Stack>
     </form>
@@ -76,7 +76,7 @@ const pairingRefusals: Partial<Record<ChangeableParts, string>> = {
   attendees: 'Only the contact can request a pairing.',
 }
 
-function useAskedSpot(list: RefObject<SpotListHandle | null>, spots: readonly Spot[]) {
+function useSpotInAddress(list: RefObject<SpotListHandle | null>, spots: readonly Spot[]) {
   const hash = useLocation({ select: (location) => location.hash })
   const open = useEffectEvent((spotNumber: number) => {
     const index = spots.findIndex((spot) => spot.spotNumber === spotNumber)

@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import { browserTimeZone, useSite } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
-import { describeFailure, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, readProblemIssues } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { UnsentNotice, useToastOutcome } from '#client/parts/unsent-mail.tsx'
 import { Actions, Button } from '#client/ui/button.tsx'
@@ -14,7 +14,7 @@ import { type GuestLink, type GuestLinks, guestLinkEndpoints } from '#shared/con
 import { formatDate, formatMoment, isEmail } from '#shared/domain/formats.ts'
 import { isLive } from '#shared/domain/spots/guest-link.ts'
 import { phraseActivities } from '#shared/domain/spots/info.ts'
-import { countOf, dropInvisible } from '#shared/domain/text.ts'
+import { dropInvisible, formatCount } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 
 type GuestLinksDialogProps = {
@@ -49,13 +49,13 @@ export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDia
     const wrong = asked.filter((spot) => !isEmail(addressOf(spot)))
     setErrors(Object.fromEntries(wrong.map(({ spotId }) => [spotId, 'Please enter a valid email address'])))
     const [first] = wrong
-    if (first) return document.getElementById(idOfEmail(first.spotId))?.focus()
+    if (first) return document.getElementById(toEmailFieldId(first.spotId))?.focus()
     const body = asked.map((spot) => ({ spotId: spot.spotId, email: addressOf(spot) }))
     calls.make.mutate(body, {
       onSuccess: ({ askedBefore }) => {
         setTyped({})
         const sent = body.length - askedBefore.length
-        if (sent > 0) toastOutcome({ what: `${countOf(sent, 'email')} to your guests` })
+        if (sent > 0) toastOutcome({ what: `${formatCount(sent, 'email')} to your guests` })
       },
       onError: (error) => setErrors(readErrors(error, body)),
     })
@@ -91,7 +91,7 @@ export function GuestLinksDialog({ id, links, queryKey, onClose }: GuestLinksDia
             isBusy={calls.isBusy}
             disabledReason={toSend.length > 0 ? undefined : 'Enter an email first, or copy a link'}
           >
-            {toSend.length === 0 ? 'Send links' : `Send ${countOf(toSend.length, 'link')}`}
+            {toSend.length === 0 ? 'Send links' : `Send ${formatCount(toSend.length, 'link')}`}
           </Button>
         </Actions>
       )}
@@ -124,7 +124,7 @@ function GuestRow({ spot, calls, email, error, onEmail, onSend }: GuestRowProps)
       </div>
       {email !== null && (
         <EmailField
-          id={idOfEmail(spotId)}
+          id={toEmailFieldId(spotId)}
           label={`Guest’s email for spot ${spotNumber}`}
           isLabelHidden
           placeholder="Email"
@@ -208,7 +208,7 @@ export function describeGuestLink(spot: GuestLink, timeZone: string, browserTime
 export const isToBeAsked = ({ state, isNamed }: Pick<GuestLink, 'state' | 'isNamed'>): boolean =>
   !isNamed && (state === 'notAsked' || state === 'undelivered')
 
-const idOfEmail = (spotId: number) => `guest-email-${spotId}`
+const toEmailFieldId = (spotId: number) => `guest-email-${spotId}`
 
 function useGuestCalls(id: number, queryKey: QueryKey) {
   const queryClient = useQueryClient()
@@ -268,7 +268,7 @@ async function copy(text: Promise<string>): Promise<void> {
 
 function readErrors(error: Error, asked: readonly { spotId: number }[]): Record<number, string> {
   return Object.fromEntries(
-    problemIssues(error).flatMap(({ path, message }) => {
+    readProblemIssues(error).flatMap(({ path, message }) => {
       const index = /^spots\.(\d+)\./.exec(path)?.[1]
       const spotId = index === undefined ? undefined : asked[Number(index)]?.spotId
       return spotId === undefined ? [] : [[spotId, message]]

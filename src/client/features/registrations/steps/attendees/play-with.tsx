@@ -2,7 +2,7 @@ import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/
 import { useState } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
-import { describeFailure, titleFailure } from '#client/api/request-error.ts'
+import { chooseFailureTitle, describeFailure } from '#client/api/request-error.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { Button } from '#client/ui/button.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
@@ -100,7 +100,7 @@ function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialogProps)
             <Button
               tone="primary"
               isBusy={saving.isPending}
-              disabledReason={isSendable ? undefined : describeWhyNot(wanted, before.text)}
+              disabledReason={isSendable ? undefined : explainUnsavable(wanted, before.text)}
               onPress={() => saving.mutate(wanted)}
             >
               Save
@@ -128,7 +128,7 @@ function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialogProps)
       />
       {isAccepted && <p>The organizers have accepted this request. To change it, withdraw it first.</p>}
       {saving.error && (
-        <Notice tone="error" title={titleFailure('We couldn’t save your request', saving.error)}>
+        <Notice tone="error" title={chooseFailureTitle('We couldn’t save your request', saving.error)}>
           {describeFailure(saving.error)} {describeRequest(before)}
         </Notice>
       )}
@@ -136,7 +136,7 @@ function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialogProps)
   )
 }
 
-function describeWhyNot(wanted: string, before: string): string {
+function explainUnsavable(wanted: string, before: string): string {
   if (wanted === before && before !== '') return 'No changes to save'
   return wanted === '' ? 'Enter names first' : 'Shorten your request'
 }

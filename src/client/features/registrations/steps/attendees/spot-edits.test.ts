@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { initialSpots, type Spot } from '#shared/domain/spots/spot.ts'
+import { createInitialSpots, type Spot } from '#shared/domain/spots/spot.ts'
 import { readSpots, readTotals, writeActivities } from '#tests/support/models/read-spots.ts'
-import { describeFillIn, makeSpotEdits } from './spot-edits.ts'
+import { createSpotEdits, describeFillIn } from './spot-edits.ts'
 
 const totals = { golf: 2, dinner: 1, vip: 1 }
 
@@ -10,7 +10,7 @@ let isPlanning = true
 let undoable: { message: string; undo: () => void } | null = null
 
 const edits = () =>
-  makeSpotEdits({
+  createSpotEdits({
     ...{ spots, totals, isPlanning, company: 'Acme' },
     onChange: (changed) => {
       spots = changed
@@ -21,7 +21,7 @@ const edits = () =>
   })
 
 beforeEach(() => {
-  spots = initialSpots(totals)
+  spots = createInitialSpots(totals)
   isPlanning = true
   undoable = null
 })
@@ -31,7 +31,7 @@ const bo = { firstName: 'Bo', lastName: 'Ray', company: '', email: 'bo@acme.test
 const enter = (index: number) =>
   edits().enter([{ person: bo, index, golf: false, dinner: true, vip: false }], '1 attendee was added.')
 
-test('adds an attendee with the planned activity, and removes them with their last entry', () => {
+test('gives a new attendee the planned activity, and removes the attendee with their last entry', () => {
   nameJane()
   expect(spots[0]).toMatchObject({ name: 'Jane Doe', golf: true, dinner: true })
   expect(writeActivities(spots)).toBe('G | - | - | -')
@@ -39,18 +39,18 @@ test('adds an attendee with the planned activity, and removes them with their la
   expect(spots[0]?.attendeeInfo).toBeNull()
 })
 
-test("doesn't plan activities for someone who can change only names", () => {
+test("doesn't plan activities for a user who can change only names", () => {
   isPlanning = false
   nameJane()
   expect(spots[0]).toMatchObject({ name: 'Jane Doe', golf: false, dinner: false })
 })
 
-test("fills in pasted people's activity and company as if typed", () => {
+test('fills in the activity and company for pasted people as if they were typed', () => {
   edits().enter([{ person: bo, index: 0, golf: false, dinner: false, vip: false }], '1 attendee added.')
   expect(spots[0]).toMatchObject({ name: 'Bo Ray', golf: true, dinner: true, attendeeInfo: { company: 'Acme' } })
 })
 
-test('changes a planned activity, and keeps it when declining a spot', () => {
+test('changes a planned activity, and keeps planned activities when a spot is declined', () => {
   edits().toggleActivity(0, 'vip')
   edits().toggleDeclined(1)
   expect(writeActivities(spots)).toBe('GV | Gx | - | -')
@@ -74,14 +74,14 @@ describe('an edit with undo', () => {
     expect(spots).toEqual(before)
   })
 
-  test("can't be undone after another edit", () => {
+  test("can't be undone after the next edit", () => {
     nameJane()
     edits().clearInfo(0)
     nameJane()
     expect(undoable).toBeNull()
   })
 
-  test('reports the spot that lost an activity for lack of spots', () => {
+  test('reports which spot lost an activity because no spots were left', () => {
     spots = readSpots('GV | D | D | -')
     edits().toggleActivity(0, 'vip')
     expect(undoable?.message).toBe('Spot 3 no longer has dinner because no spots are left.')
@@ -95,19 +95,19 @@ test.each([
   ['G | - | -', '3G', '2 spots have no activity. We’d make them Golf & dinner.'],
   ['G | -', '2G', '1 spot has no activity. We’d make it Golf & dinner.'],
   ['G | Dx', '1G 1D', ''],
-])('describes the activities to fill in: %s of %s', (list, places, words) => {
+])('describes the activities to be filled in: %s of %s', (list, places, words) => {
   expect(describeFillIn(readSpots(list), readTotals(places))).toBe(words)
 })
 
 describe("a new attendee's company", () => {
-  test('comes from the registration, and disappears with the name', () => {
+  test('is copied from the registration, and removed with the name', () => {
     edits().changeInfo(1, { firstName: 'Al' })
     expect(spots[1]?.attendeeInfo).toMatchObject({ firstName: 'Al', company: 'Acme' })
     edits().changeInfo(1, { firstName: '' })
     expect(spots[1]?.attendeeInfo).toBeNull()
   })
 
-  test('stays as entered', () => {
+  test("isn't overwritten if it was entered", () => {
     edits().changeInfo(1, { company: 'Birch' })
     edits().changeInfo(1, { firstName: 'Al' })
     edits().changeInfo(1, { company: '' })

@@ -1,15 +1,15 @@
 import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
-import { type AttendeeInfo, blankInfo, endOthers } from '#shared/domain/spots/attendee-fields.ts'
-import { spotAt } from '#shared/domain/spots/checkboxes.ts'
+import { type AttendeeInfo, blankAttendeeInfo, clearDependentFields } from '#shared/domain/spots/attendee-fields.ts'
+import { requireSpotAt } from '#shared/domain/spots/checkboxes.ts'
 import {
   clearInfo,
   copyCompany,
   describeLosses,
-  setInfo,
+  setAttendeeInfo,
   toggleActivity,
   toggleDeclined,
 } from '#shared/domain/spots/edit.ts'
-import { type Entry, enterPeople, type Person } from '#shared/domain/spots/enter-people.ts'
+import { type Entry, enterPeople, type NewAttendee } from '#shared/domain/spots/enter-people.ts'
 import { phraseActivities } from '#shared/domain/spots/info.ts'
 import {
   type Activity,
@@ -20,7 +20,7 @@ import {
   type Spot,
   type SpotTotals,
 } from '#shared/domain/spots/spot.ts'
-import { countOf, cutToFit, joinWords } from '#shared/domain/text.ts'
+import { cutToFit, formatCount, joinWords } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 
 export interface EditedSpots {
@@ -34,10 +34,10 @@ export interface EditedSpots {
   onUndoable: (edit: { message: string; undo: () => void } | null) => void
 }
 
-export type SpotEdits = ReturnType<typeof makeSpotEdits>
+export type SpotEdits = ReturnType<typeof createSpotEdits>
 
-export function makeSpotEdits({ spots, totals, isPlanning, company, onChange, onUndoable }: EditedSpots) {
-  const plan = (index: number) => (isPlanning ? withPlan(spots, index, totals) : spots)
+export function createSpotEdits({ spots, totals, isPlanning, company, onChange, onUndoable }: EditedSpots) {
+  const plan = (index: number) => (isPlanning ? planSpotAt(spots, index, totals) : spots)
 
   function change(edited: Spot[], message = '') {
     onChange(edited)
@@ -50,33 +50,36 @@ export function makeSpotEdits({ spots, totals, isPlanning, company, onChange, on
       change(edited, describeLosses(spots, edited, index).join(' '))
     },
     toggleDeclined(index: number) {
-      const spot = spotAt(spots, index)
+      const spot = requireSpotAt(spots, index)
       const edited = toggleDeclined(plan(index), index, totals)
       const isRemoved = hasInfo(spot) && edited[index]?.isDeclined
       change(edited, isRemoved ? `When you save, we’ll decline spot ${spot.spotNumber} and remove ${spot.name}.` : '')
     },
     changeInfo(index: number, typed: Partial<AttendeeInfo>) {
       const planned = plan(index)
-      const spot = spotAt(planned, index)
-      const entered = { ...(spot.attendeeInfo ?? blankInfo), ...endOthers(typed) }
+      const spot = requireSpotAt(planned, index)
+      const entered = { ...(spot.attendeeInfo ?? blankAttendeeInfo), ...clearDependentFields(typed) }
       const info = { ...entered, ...fillCompany(spot, entered, company) }
-      change(hasInfo({ ...spot, attendeeInfo: info }) ? setInfo(planned, index, info) : clearInfo(spots, index))
+      change(hasInfo({ ...spot, attendeeInfo: info }) ? setAttendeeInfo(planned, index, info) : clearInfo(spots, index))
     },
     clearInfo(index: number) {
-      const { name, spotNumber } = spotAt(spots, index)
+      const { name, spotNumber } = requireSpotAt(spots, index)
       change(clearInfo(spots, index), `${name} was removed from spot ${spotNumber}.`)
     },
     fillIn() {
       const count = listUnplanned(spots, totals).length
-      change(autoFillSpots(spots, totals), `${countOf(count, 'spot')} now ${count === 1 ? 'has' : 'have'} an activity.`)
+      change(
+        autoFillSpots(spots, totals),
+        `${formatCount(count, 'spot')} now ${count === 1 ? 'has' : 'have'} an activity.`,
+      )
     },
-    enter(entries: readonly Entry<Person>[], message: string) {
+    enter(entries: readonly Entry<NewAttendee>[], message: string) {
       const named = entries.map((entry) => ({
         ...entry,
         person: { ...entry.person, company: entry.person.company || cutToFit(company, maxLength.personName) },
       }))
       const entered = enterPeople(spots, named)
-      const planned = isPlanning ? entries.reduce((now, { index }) => withPlan(now, index, totals), entered) : entered
+      const planned = isPlanning ? entries.reduce((now, { index }) => planSpotAt(now, index, totals), entered) : entered
       change(planned, message)
     },
     copyCompany(wanted: string) {
@@ -86,14 +89,16 @@ export function makeSpotEdits({ spots, totals, isPlanning, company, onChange, on
   }
 }
 
-export function withPlan(spots: readonly Spot[], index: number, totals: SpotTotals): Spot[] {
-  const spot = spotAt(spots, index)
-  const planned = hasActivity(spot) || spot.isDeclined ? spot : spotAt(autoFillSpots(spots, totals), index)
+export function planSpotAt(spots: readonly Spot[], index: number, totals: SpotTotals): Spot[] {
+  const spot = requireSpotAt(spots, index)
+  const planned = hasActivity(spot) || spot.isDeclined ? spot : requireSpotAt(autoFillSpots(spots, totals), index)
   return nameSpots(spots.with(index, planned))
 }
 
 const listUnplanned = (spots: readonly Spot[], totals: SpotTotals) =>
-  autoFillSpots(spots, totals).filter((planned, index) => hasActivity(planned) && !hasActivity(spotAt(spots, index)))
+  autoFillSpots(spots, totals).filter(
+    (planned, index) => hasActivity(planned) && !hasActivity(requireSpotAt(spots, index)),
+  )
 
 export function describeFillIn(spots: readonly Spot[], totals: SpotTotals): string {
   const unplanned = listUnplanned(spots, totals)
@@ -102,7 +107,7 @@ export function describeFillIn(spots: readonly Spot[], totals: SpotTotals): stri
   if (!first) return ''
   const count = unplanned.length
   const words = kinds.length === 1 ? first[0] : joinWords(kinds.map(([kind, { length }]) => `${length} ${kind}`))
-  return `${countOf(count, 'spot')} ${count === 1 ? 'has' : 'have'} no activity. We’d make ${count === 1 ? 'it' : 'them'} ${words}.`
+  return `${formatCount(count, 'spot')} ${count === 1 ? 'has' : 'have'} no activity. We’d make ${count === 1 ? 'it' : 'them'} ${words}.`
 }
 
 function fillCompany(spot: Spot, entered: AttendeeInfo, company: string): Partial<AttendeeInfo> {

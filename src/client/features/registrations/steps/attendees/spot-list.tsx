@@ -1,10 +1,10 @@
 import { type Ref, useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
+  collectSpotMessages,
   type EditableParts,
-  editableParts,
+  findEditableParts,
   indexOf,
-  messagesOf,
   spotFieldId,
   spotHeadId,
   summarize,
@@ -19,7 +19,7 @@ import { ErrorSummary } from '#client/ui/form/error-summary.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 import { hasPerson, sumPlaces } from '#shared/domain/spots/spot.ts'
-import { describeFillIn, type EditedSpots, makeSpotEdits } from './spot-edits.ts'
+import { createSpotEdits, describeFillIn, type EditedSpots } from './spot-edits.ts'
 import { firstNameId, SpotHead, SpotPanel } from './spot-row.tsx'
 import { ReadOnlySpots } from './spot-summary.tsx'
 import { SpotTools } from './spot-tools.tsx'
@@ -39,7 +39,7 @@ type SpotListProps = {
 export function SpotList({ lookups, ref }: SpotListProps) {
   const { spots, canEdit } = useWizard()
   const notes = useSpotNotes(spots)
-  const editable = editableParts(canEdit)
+  const editable = findEditableParts(canEdit)
   if (spots.length === 0) {
     return (
       <EmptyState title="There are no attendees included with this registration. Click the right arrow to proceed to the final step." />
@@ -60,7 +60,7 @@ function EditableSpots({ lookups, editable, notes, ref }: EditableSpotsProps) {
   const serverIssues = useMemo(() => issuesOf('attendees', allIssues), [allIssues])
   const { found, shown, isSummed, leaveSpot, showAll } = useSpotIssues({ spots, totals, serverIssues, editable })
   const onUndoable = useUndoToast(edition)
-  const edits = makeSpotEdits({
+  const edits = createSpotEdits({
     ...{ spots, totals, onUndoable },
     isPlanning: editable.activities,
     company: draft.contact.companyName,
@@ -140,7 +140,7 @@ function EditableSpots({ lookups, editable, notes, ref }: EditableSpotsProps) {
       <ol className="border-line border-t">
         {spots.map((spot, index) => {
           const isOpen = index === openIndex
-          const messages = messagesOf(index, shown)
+          const messages = collectSpotMessages(index, shown)
           return (
             <li key={spot.spotNumber} className={isOpen ? openClass : closedClass}>
               <SpotHead

@@ -3,12 +3,12 @@ import { type KeyboardEvent, memo } from 'react'
 import { type EditableParts, spotFieldId, spotHeadId } from '#client/features/registrations/draft/spot-issues.ts'
 import { Actions, Button } from '#client/ui/button.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
-import { checkboxStates, highlightSpot, spotAt } from '#shared/domain/spots/checkboxes.ts'
+import { findActivityWarning, findCheckboxStates, requireSpotAt } from '#shared/domain/spots/checkboxes.ts'
 import { type AttendeeLookups, phraseActivities } from '#shared/domain/spots/info.ts'
 import { hasActivity, hasInfo, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
 import { ActivityBoxes } from './activities.tsx'
 import { AttendeeForm } from './attendee-form.tsx'
-import { type SpotEdits, withPlan } from './spot-edits.ts'
+import { planSpotAt, type SpotEdits } from './spot-edits.ts'
 import { SpotLine } from './spot-summary.tsx'
 
 type SpotHeadProps = {
@@ -21,7 +21,7 @@ type SpotHeadProps = {
 }
 
 export const SpotHead = memo(function SpotHead({ index, spot, note, isOpen, message, onToggle }: SpotHeadProps) {
-  const highlight = highlightSpot(spot)
+  const highlight = findActivityWarning(spot)
   const headId = spotHeadId(index)
   return (
     <>
@@ -80,10 +80,10 @@ type SpotPanelProps = {
 
 export function SpotPanel(props: SpotPanelProps) {
   const { spots, totals, index, messages, lookups, editable, edits, isLast, onNext, onClose } = props
-  const stored = spotAt(spots, index)
-  const planned = editable.activities ? withPlan(spots, index, totals) : spots
-  const spot = spotAt(planned, index)
-  const states = checkboxStates(planned, index, totals)
+  const stored = requireSpotAt(spots, index)
+  const planned = editable.activities ? planSpotAt(spots, index, totals) : spots
+  const spot = requireSpotAt(planned, index)
+  const states = findCheckboxStates(planned, index, totals)
   const isPlanned = !hasActivity(stored) && hasActivity(spot)
   const aboutActivities = Object.entries(messages).flatMap(([path, message]) =>
     path.startsWith('attendeeInfo.') ? [] : [message],

@@ -9,8 +9,8 @@ import {
   listActivities,
   noActivity,
 } from '#shared/domain/spots/info.ts'
-import { countWhere, hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { countMatchingSpots, hasInfo, type Spot } from '#shared/domain/spots/spot.ts'
+import { formatCount } from '#shared/domain/text.ts'
 
 type ReadOnlySpotsProps = {
   spots: readonly Spot[]
@@ -67,7 +67,7 @@ export function ActivityTags({ spot }: { spot: Spot }) {
 }
 
 export function describeMissing(spots: readonly Spot[], missing: number): string {
-  const all = countWhere(spots, (spot) => !spot.isDeclined)
+  const all = countMatchingSpots(spots, (spot) => !spot.isDeclined)
   if (missing === 0) return all === 0 ? 'All spots are declined' : 'Everyone has a name'
-  return `${missing} of ${countOf(all, 'attendee')} still ${missing === 1 ? 'needs' : 'need'} a name`
+  return `${missing} of ${formatCount(all, 'attendee')} still ${missing === 1 ? 'needs' : 'need'} a name`
 }

@@ -16,7 +16,7 @@ const dana = { firstName: 'Dana', lastName: 'Ellery', companyName: 'Acme', email
 const bo = { firstName: 'Bo', lastName: 'Ray', companyName: 'Zenith', email: 'bo@zenith.test' }
 const entered = { firstName: 'Dana', lastName: 'Ellery', company: 'Acme', email: 'dana@acme.test' }
 
-test('offers a spot to the contact once, and to the user unless an organizer', () => {
+test('offers to add the contact and the user as attendees, unless the user is an organizer', () => {
   expect(listAttending(dana, { ...dana, email: 'Dana@acme.test', role: 'user' })).toEqual([
     { ...entered, isSelf: true },
   ])

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/button.tsx'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { countMissingNames } from '#shared/domain/spots/allowances.ts'
-import { type Person, planOwnEntry } from '#shared/domain/spots/enter-people.ts'
+import { type NewAttendee, planOwnEntry } from '#shared/domain/spots/enter-people.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { GuestLinks } from './guest-links.tsx'
@@ -60,7 +60,7 @@ export function SpotTools({ spots, totals, editable, lookups, edits }: SpotTools
   )
 }
 
-type Attending = Person & { isSelf: boolean }
+type Attending = NewAttendee & { isSelf: boolean }
 
 type Known = Pick<CurrentUser, 'firstName' | 'lastName' | 'companyName' | 'email'>
 
@@ -70,7 +70,7 @@ export function listAttending(contact: Known, user: Known & Pick<CurrentUser, 'r
   return isSelf || user.role === 'admin' ? attending : [...attending, { ...asPerson(user), isSelf: true }]
 }
 
-function asPerson({ firstName, lastName, companyName, email }: Known): Person {
+function asPerson({ firstName, lastName, companyName, email }: Known): NewAttendee {
   return { firstName, lastName, company: companyName, email }
 }
 

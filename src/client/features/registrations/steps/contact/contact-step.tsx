@@ -49,7 +49,7 @@ function ContactForm() {
 
   return (
     <form noValidate onSubmit={(event) => finish(false, event)} className="flex min-w-0 max-w-184 flex-col gap-10">
-      {!isSubmitted && <ServerIssues part="contact" fieldIdOf={(path) => fieldIdOf(wholeField(path))} />}
+      {!isSubmitted && <ServerIssues part="contact" fieldIdOf={(path) => fieldIdOf(toWholeFieldPath(path))} />}
       <FormErrorSummary control={form.control} />
       <ChosenContact form={form} />
       <PersonFields form={form} />
@@ -60,7 +60,7 @@ function ContactForm() {
   )
 }
 
-const wholeField = (path: string) => path.replace(/^(registeredByEmails)\..*/, '$1')
+const toWholeFieldPath = (path: string) => path.replace(/^(registeredByEmails)\..*/, '$1')
 
 function useContactForm({ draft, user, change, serverIssues }: Wizard): UseFormReturn<Contact> {
   const check: Resolver<Contact> = standardSchemaResolver(contactRulesFor(user.role))
@@ -94,7 +94,7 @@ function useContactForm({ draft, user, change, serverIssues }: Wizard): UseFormR
 
   useEffect(() => {
     for (const { path, message } of issuesOf('contact', serverIssues)) {
-      setError(path === '' ? 'root' : (wholeField(path) as Path<Contact>), { message })
+      setError(path === '' ? 'root' : (toWholeFieldPath(path) as Path<Contact>), { message })
     }
   }, [serverIssues, setError])
 

@@ -7,6 +7,6 @@ test.each([
   ['Bea Lee <bea@acme.test>; cas@acme.test, di@acme.test', ['bea@acme.test', 'cas@acme.test', 'di@acme.test']],
   ['bea@acme.test cas@acme.test', ['bea@acme.test', 'cas@acme.test']],
   ['bea at acme', ['bea at acme']],
-])('reads the addresses in “%s”', (text, emails) => {
+])('splits “%s” into email addresses', (text, emails) => {
   expect(splitEmails(text)).toEqual(emails)
 })

@@ -1,15 +1,15 @@
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
 import { Notice } from '#client/ui/feedback.tsx'
 import { CheckboxField } from '#client/ui/fields/choice-fields.tsx'
-import { countBeyondLevel, levelShortfall } from '#shared/domain/donation/donation-counts.ts'
+import { calculateLevelShortfall, countBeyondLevel } from '#shared/domain/donation/donation-counts.ts'
 import { isShortfallAgreed, type LevelOption } from '#shared/domain/donation/level-choice.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 
 export function useShortfall(level: LevelOption) {
   const { draft, saved } = useWizard()
   const { donation } = draft
-  const shortfall = donation.donation === null ? 0 : levelShortfall(donation, level)
+  const shortfall = donation.donation === null ? 0 : calculateLevelShortfall(donation, level)
   const { golfers, dinners } = countBeyondLevel(donation, level)
   const savedAgreement = saved?.belowLevel.isAgreed ? saved.belowLevel.by : null
   const isCovered = (agreed: number | null) => shortfall > 0 && isShortfallAgreed(shortfall, agreed)
@@ -35,7 +35,7 @@ export function BelowLevelNotice({ level }: { level: LevelOption }) {
   return (
     <Notice
       tone={isAgreed ? 'info' : 'warning'}
-      title={`The donation is ${formatMoney(shortfall)} below ${level.name}${beyond ? ` with ${countOf(beyond, 'more person', 'more people')}` : '’s range'}`}
+      title={`The donation is ${formatMoney(shortfall)} below ${level.name}${beyond ? ` with ${formatCount(beyond, 'more person', 'more people')}` : '’s range'}`}
     >
       {isAdmin ? (
         <CheckboxField

@@ -4,7 +4,7 @@ import { Framed, SummaryList, SummaryRow } from '#client/ui/display/facts.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import { type Donation, totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { chooseLevel, type LevelOption } from '#shared/domain/donation/level-choice.ts'
-import { findPaymentDue } from '#shared/domain/event/event-window.ts'
+import { findPaymentDueDate } from '#shared/domain/event/event-window.ts'
 import { formatDate, formatMoney } from '#shared/domain/formats.ts'
 import { BelowLevelNotice } from './below-level-notice.tsx'
 import { describeFreedDinners, describePlaces, listAdditional, placeKinds } from './places.ts'
@@ -53,7 +53,7 @@ export function PayLater() {
   const { draft, saved, event, visit } = useWizard()
   const site = useSite()
   if (visit.role === 'admin' || !site || totalGiven(draft.donation) === 0) return null
-  const dueOn = saved ? saved.dueOn : findPaymentDue(event.eventDate, site.paymentDueDays, site.today)
+  const dueOn = saved ? saved.dueOn : findPaymentDueDate(event.eventDate, site.paymentDueDays, site.today)
   const ways = [...(site.checkPayableTo ? ['by check'] : []), ...(site.paymentPage ? ['online'] : [])].join(' or ')
   return (
     <p className="text-ink-soft">

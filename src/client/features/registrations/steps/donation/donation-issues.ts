@@ -45,7 +45,7 @@ export function donationFieldId(path: string): string {
   return fieldIdOf(`donation.${path}`)
 }
 
-export function messageFor(path: string, issues: readonly Issue[]): string | undefined {
+export function findIssueMessage(path: string, issues: readonly Issue[]): string | undefined {
   return issues.find((issue) => issue.path === path)?.message
 }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
-import { describeFailure, problemCode, problemIssues } from '#client/api/request-error.ts'
+import { describeFailure, readProblemCode, readProblemIssues } from '#client/api/request-error.ts'
 import type { RegistrationDraft } from '#client/features/registrations/draft/draft.ts'
 import { type FittedSpots, fitSpots, previewSpots } from '#client/features/registrations/draft/fitted-spots.ts'
 import { DisplacedList } from '#client/features/registrations/save/change-lists.tsx'
@@ -15,11 +15,11 @@ import { MoneyField } from '#client/ui/fields/number-field.tsx'
 import { ErrorSummary, useNamedErrors } from '#client/ui/form/error-summary.tsx'
 import { FieldRow } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog } from '#client/ui/overlays/dialog.tsx'
-import { selectAffiliation, typeAmount } from '#shared/domain/donation/change-donation.ts'
+import { changeAmount, selectAffiliation } from '#shared/domain/donation/change-donation.ts'
 import type { Count, Donation } from '#shared/domain/donation/donation-counts.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
 import { DonationSummary, PayLater, TotalBar } from './donation-bill.tsx'
-import { type DonationIssues, donationFieldId, messageFor, useDonationIssues } from './donation-issues.ts'
+import { type DonationIssues, donationFieldId, findIssueMessage, useDonationIssues } from './donation-issues.ts'
 import { LevelOverview } from './level-cards.tsx'
 import { LevelSections } from './level-sections.tsx'
 
@@ -64,7 +64,7 @@ function DonationForm() {
   }
 
   const { losses = [], fitted } = asked?.data ?? {}
-  const repriced = problemCode(saving.error) === 'donation_differs' ? problemIssues(saving.error) : null
+  const repriced = readProblemCode(saving.error) === 'donation_differs' ? readProblemIssues(saving.error) : null
   return (
     <form noValidate onSubmit={(event) => finish(false, event)}>
       <div className="flex min-w-0 flex-col gap-8">
@@ -170,7 +170,7 @@ function Fields({ issues }: { issues: DonationIssues }) {
    */
   function type(amount: Count) {
     const next = offer.terms
-      ? typeAmount(before.current ?? donation, amount, offer.terms)
+      ? changeAmount(before.current ?? donation, amount, offer.terms)
       : { ...donation, donation: amount }
     change({ donation: next })
   }
@@ -187,7 +187,7 @@ function Fields({ issues }: { issues: DonationIssues }) {
           options={isOffered ? options : [...options, former]}
           value={affiliationId || null}
           onChange={(id) => change({ donation: selectAffiliation(donation, id ?? 0) })}
-          error={messageFor('affiliationId', issues.shown)}
+          error={findIssueMessage('affiliationId', issues.shown)}
         />
         <MoneyField
           id={donationFieldId('donation')}
@@ -204,7 +204,7 @@ function Fields({ issues }: { issues: DonationIssues }) {
             before.current = null
             if (donation.donation !== null) issues.touch('donation')
           }}
-          error={messageFor('donation', issues.shown)}
+          error={findIssueMessage('donation', issues.shown)}
         />
       </FieldRow>
       {showsHints && affiliationId !== 0 && (

@@ -7,7 +7,7 @@ import { Sign } from '#client/ui/display/facts.tsx'
 import { Notice } from '#client/ui/feedback.tsx'
 import { Section } from '#client/ui/layout/layout.tsx'
 import type { LevelOption as LevelOffer } from '#shared/contracts/registrations/endpoints.ts'
-import { keepLevelAt, pickLevel, typeAmount } from '#shared/domain/donation/change-donation.ts'
+import { changeAmount, changeAmountKeepingLevel, selectLevel } from '#shared/domain/donation/change-donation.ts'
 import type { Count, DonationTerms } from '#shared/domain/donation/donation-counts.ts'
 import {
   chooseLevel,
@@ -33,11 +33,11 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
   const { isAgreed } = useShortfall(chosen)
   const isFilled = amount !== null && amount === filled
   const lowest = chosen.donationRangeStart
-  const levels = listByRange(offer.levels)
+  const levels = sortByRange(offer.levels)
   const likely = findLikelyAmount(levels, amount)
 
   function choose(levelId: number) {
-    const next = pickLevel(isFilled ? { ...donation, donation: null } : donation, levelId, terms)
+    const next = selectLevel(isFilled ? { ...donation, donation: null } : donation, levelId, terms)
     setFilled(isFilled || amount === null ? next.donation : null)
     change({ donation: next })
   }
@@ -78,13 +78,17 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
       </p>
       {amount !== null && amount < lowest && (
         <Actions>
-          <Button onPress={() => replace(keepLevelAt(donation, lowest, terms))}>Pledge {formatMoney(lowest)}</Button>
+          <Button onPress={() => replace(changeAmountKeepingLevel(donation, lowest, terms))}>
+            Pledge {formatMoney(lowest)}
+          </Button>
         </Actions>
       )}
       {likely !== null && (
         <Notice title={`Did you mean ${formatMoney(likely)}?`}>
           {formatMoney(amount ?? 0)} is far above all levels.{' '}
-          <Button onPress={() => replace(typeAmount(donation, likely, terms))}>Change to {formatMoney(likely)}</Button>
+          <Button onPress={() => replace(changeAmount(donation, likely, terms))}>
+            Change to {formatMoney(likely)}
+          </Button>
         </Notice>
       )}
       <BelowLevelNotice level={chosen} />
@@ -93,7 +97,7 @@ export function LevelCards({ terms }: { terms: DonationTerms }) {
 }
 
 export function LevelOverview({ eventId }: { eventId: number }) {
-  const ordered = listByRange(useQuery(levelOptionsQuery(eventId, 0, undefined)).data ?? [])
+  const ordered = sortByRange(useQuery(levelOptionsQuery(eventId, 0, undefined)).data ?? [])
   if (ordered.length === 0) return null
   return (
     <Section title="Partner levels" note="Choose your affiliation above. Then you can select one of its levels.">
@@ -156,7 +160,7 @@ function LevelContents({ level, below }: { level: LevelOffer; below: LevelOffer 
   )
 }
 
-export function listByRange<Level extends LevelOption>(levels: readonly Level[]): Level[] {
+export function sortByRange<Level extends LevelOption>(levels: readonly Level[]): Level[] {
   return levels.toSorted(
     (one, other) => one.donationRangeStart - other.donationRangeStart || one.donationRangeEnd - other.donationRangeEnd,
   )

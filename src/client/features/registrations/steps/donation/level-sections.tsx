@@ -10,7 +10,7 @@ import { NumberField } from '#client/ui/fields/number-field.tsx'
 import { FieldRow, Section, Split, VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import {
   fillPreferences,
-  rememberUnwaived,
+  restoreUnwaivedCounts,
   setAdditional,
   setCoursePreference,
   setIncluded,
@@ -19,13 +19,13 @@ import {
 } from '#shared/domain/donation/change-donation.ts'
 import { countPreferencesAsked } from '#shared/domain/donation/check-donation.ts'
 import {
-  asksBusinessPurposes,
   type Donation,
   type DonationTerms,
+  isBusinessPurposesAffiliation,
   limitAdditional,
 } from '#shared/domain/donation/donation-counts.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
-import { type DonationIssues, donationFieldId, messageFor } from './donation-issues.ts'
+import { type DonationIssues, donationFieldId, findIssueMessage } from './donation-issues.ts'
 import { LevelCards } from './level-cards.tsx'
 import { hasPlaces, type PlaceKind, placeKinds, priceOfAdding } from './places.ts'
 
@@ -52,7 +52,7 @@ export function LevelSections({ issues }: { issues: DonationIssues }) {
   const spotsNote = isPartner ? partnersNote : waiveHint
 
   function waive(type: PlaceKind['type'] | 'all', by: DonationTerms) {
-    const before = rememberUnwaived(donation, unwaived)
+    const before = restoreUnwaivedCounts(donation, unwaived)
     setUnwaived(before)
     change({ donation: toggleWaiver(donation, type, by, before) })
   }
@@ -60,7 +60,7 @@ export function LevelSections({ issues }: { issues: DonationIssues }) {
   return (
     <>
       <LevelCards terms={terms} />
-      {asksBusinessPurposes(terms.affiliationName) && (
+      {isBusinessPurposesAffiliation(terms.affiliationName) && (
         <CheckboxField
           label="Attending for business purposes"
           hint={isPartner ? businessHint : undefined}
@@ -127,7 +127,7 @@ function CoursePreferences({ terms, issues }: { terms: DonationTerms; issues: Do
               options={courses}
               value={donation.coursePreferences[slot] || null}
               onChange={(courseId) => change({ donation: setCoursePreference(donation, slot, courseId ?? 0, terms) })}
-              error={messageFor(path, issues.shown)}
+              error={findIssueMessage(path, issues.shown)}
             />
           )
         })}
@@ -233,7 +233,7 @@ function IncludedCount({ kind, terms, issues }: PlacesProps & { kind: PlaceKind 
         issues.touch(field)
         change({ donation: setIncluded(donation, kind.type, count, terms) })
       }}
-      error={messageFor(field, issues.shown)}
+      error={findIssueMessage(field, issues.shown)}
     />
   )
 }
@@ -265,7 +265,7 @@ function AdditionalField({ adding, activity, isWaived, terms, issues }: Addition
         issues.touch(field)
         change({ donation: setAdditional(donation, type, count, terms) })
       }}
-      error={messageFor(field, issues.shown)}
+      error={findIssueMessage(field, issues.shown)}
     />
   )
 }

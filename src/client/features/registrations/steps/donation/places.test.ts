@@ -9,20 +9,20 @@ import { describeFreedDinners, describePlaces, hasPlaces, listAdditional, placeK
 const level = { ...placeholderOption, golfersAdditionalCost: 300, dinnersAdditionalCost: 90 }
 const donation = { ...emptyDonation, golfersIncluded: 8, golfersAdditional: 1, dinnersAdditional: 2 }
 
-describe("a donation's bill", () => {
-  test('has a line for each kind of additional people, singular or plural', () => {
+describe('donation costs', () => {
+  test('lists each kind of additional people, with singular and plural forms', () => {
     expect(listAdditional(donation, level)).toEqual([
       { label: '1 additional golfer', cost: 300 },
       { label: '2 additional dinner guests', cost: 180 },
     ])
   })
 
-  test('leaves out a count that is 0 or blank', () => {
+  test('omits counts that are 0 or blank', () => {
     expect(listAdditional({ ...emptyDonation, golfersAdditional: null }, level)).toEqual([])
   })
 })
 
-test('shows spots only if a level, an organizer, or a saved grant can add some', () => {
+test('shows spots only if a level, an organizer, or an earlier grant provides any', () => {
   const [partner, admin] = [buildTerms(), buildTerms({ role: 'admin' })]
   const has = (terms: DonationTerms, over: Partial<Donation>) => hasPlaces({ ...emptyDonation, ...over }, terms)
   expect(has(partner, {})).toBe(false)
@@ -39,14 +39,14 @@ test('describes places as included, additional, or waived', () => {
   expect(read).toEqual(['8 included, 1 additional', '0 included, 2 additional', 'Waived'])
 })
 
-test('shows missing preferences at the first slot without a course', () => {
+test('shows the message about missing preferences at the first empty slot', () => {
   const missing = { path: 'coursePreferences', message: 'All Golf Course Preferences are Required' }
   expect(moveToEmptySlot(missing, [12, 0]).path).toBe('coursePreferences.1')
   expect(moveToEmptySlot(missing, [12]).path).toBe('coursePreferences.1')
   expect(moveToEmptySlot({ ...missing, path: 'donation' }, []).path).toBe('donation')
 })
 
-test('shows a price if people can be or were added', () => {
+test('shows a price if people can be added', () => {
   const prices = (amount: number, terms: DonationTerms) =>
     placeKinds.map((kind) => priceOfAdding(kind, donate(amount, terms), terms))
   expect(prices(5_000, buildTerms())).toEqual([400, 150, null])
@@ -60,7 +60,7 @@ test('reports only the missing affiliation until one is selected', () => {
   expect(listFixableIssues(missing, 7)).toEqual(missing)
 })
 
-test('mentions the dinner spot freed by a golfer who is also a VIP', () => {
+test('mentions dinner spots freed by golfers who are also VIPs', () => {
   const both = { ...blankSpot(1), golf: true, dinner: true, vip: true }
   const golfer = { ...blankSpot(2), golf: true, dinner: true }
   expect(describeFreedDinners([golfer])).toBe('')

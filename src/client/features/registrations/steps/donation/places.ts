@@ -5,7 +5,7 @@ import {
   limitAdditional,
 } from '#shared/domain/donation/donation-counts.ts'
 import { chooseLevel, type LevelOption, placeholderOption } from '#shared/domain/donation/level-choice.ts'
-import { dinnerOnlyAllowance } from '#shared/domain/spots/allowances.ts'
+import { countDinnerOnlyAllowance } from '#shared/domain/spots/allowances.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 
 export interface PlaceKind {
@@ -104,7 +104,7 @@ export function describePlaces(donation: Donation, { included, waived, adding }:
 }
 
 export function describeFreedDinners(spots: readonly Spot[]): string {
-  const freed = dinnerOnlyAllowance(spots, { golf: 0, dinner: 0, vip: 0 })
+  const freed = countDinnerOnlyAllowance(spots, { golf: 0, dinner: 0, vip: 0 })
   if (freed === 0) return ''
   return `, ${freed} more for ${freed === 1 ? 'a golfer who is also a VIP' : 'golfers who are also VIPs'}`
 }

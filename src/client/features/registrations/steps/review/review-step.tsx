@@ -5,7 +5,7 @@ import { useSite } from '#client/api/app-context.ts'
 import { listChanges } from '#client/features/registrations/draft/changes.ts'
 import { golfClubTypesQuery, travelMethodsQuery } from '#client/features/registrations/queries.ts'
 import { ChangeList } from '#client/features/registrations/save/change-lists.tsx'
-import { stepOfPath } from '#client/features/registrations/save/issues.ts'
+import { findStepOfPath } from '#client/features/registrations/save/issues.ts'
 import { StepActions } from '#client/features/registrations/wizard/step-actions.tsx'
 import { useNamesDay, WhyReadOnly } from '#client/features/registrations/wizard/step-notices.tsx'
 import { useWizard } from '#client/features/registrations/wizard/wizard-context.ts'
@@ -66,7 +66,7 @@ export function ReviewStep() {
       <ReviewSection step="attendees" title="Attendees">
         <AttendeesSummary />
       </ReviewSection>
-      <AnythingElse error={issues.comments} />
+      <CommentsSection error={issues.comments} />
       {visit.role === 'user' && site && <LogoRequest site={site} donation={draft.donation.donation ?? 0} />}
       <PayLater />
       <StepActions step="review" saveLabel={saveLabel()} total={<TotalBar />} />
@@ -114,7 +114,7 @@ function useReviewIssues(wasSubmitted: boolean) {
   const { draft, serverIssues } = useWizard()
   const read = review.safeParse(draft.review)
   const ownMessage = read.success ? undefined : read.error.issues[0]?.message
-  const fromServer = serverIssues.filter(({ path }) => stepOfPath(path) === 'review')
+  const fromServer = serverIssues.filter(({ path }) => findStepOfPath(path) === 'review')
   const shown = [
     ...(wasSubmitted && ownMessage ? [{ path: 'review.comments', message: ownMessage }] : []),
     ...fromServer,
@@ -128,7 +128,7 @@ function useReviewIssues(wasSubmitted: boolean) {
 
 const commentsId = fieldIdOf('review.comments')
 
-function AnythingElse({ error }: { error: string | undefined }) {
+function CommentsSection({ error }: { error: string | undefined }) {
   const { draft, change, canEdit, visit } = useWizard()
   const { review } = draft
   const [mayComment, mayAskForTax] = [canEdit('review.comments'), canEdit('review.isTaxInfoRequested')]

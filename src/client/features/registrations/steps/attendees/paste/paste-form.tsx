@@ -7,8 +7,8 @@ import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#client/ui/fields/text-field.tsx'
 import { isOpenSpot } from '#shared/domain/spots/enter-people.ts'
 import { type AttendeeLookups, describeAttendee } from '#shared/domain/spots/info.ts'
-import { countWhere, hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
-import { countOf, cutToFit } from '#shared/domain/text.ts'
+import { countMatchingSpots, hasActivity, type Spot, type SpotTotals } from '#shared/domain/spots/spot.ts'
+import { cutToFit, formatCount } from '#shared/domain/text.ts'
 import { ActivityTags } from '../spot-summary.tsx'
 import {
   changeText,
@@ -77,7 +77,7 @@ export function PasteForm({ spots, totals, editable, lookups, pasted, onChange, 
           onPress={() => plan && onFill(plan)}
           disabledReason={count > 0 ? undefined : isBlank ? 'Paste names first' : 'No one on the list can be added'}
         >
-          {`Fill ${countOf(count, 'spot')}`}
+          {`Fill ${formatCount(count, 'spot')}`}
         </Button>
       </Actions>
     </>
@@ -85,7 +85,7 @@ export function PasteForm({ spots, totals, editable, lookups, pasted, onChange, 
 }
 
 const describeOpen = (spots: readonly Spot[]) =>
-  `${countOf(countWhere(spots, isOpenSpot), 'spot is', 'spots are')} open.`
+  `${formatCount(countMatchingSpots(spots, isOpenSpot), 'spot is', 'spots are')} open.`
 
 type MappingProps = Pick<PasteFormProps, 'pasted' | 'editable' | 'onChange'> & { plan: PastePlan }
 

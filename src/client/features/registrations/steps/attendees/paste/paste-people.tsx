@@ -7,7 +7,7 @@ import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import type { SpotEdits } from '../spot-edits.ts'
 import { countSkipped, nothingPasted, type PastePlan } from './plan-paste.ts'
 
@@ -36,7 +36,7 @@ export function PastePeople({ isOpen, onClose, edits, ...props }: PastePeoplePro
     const { entries } = plan
     const left = countSkipped(plan)
     onClose()
-    edits.enter(entries, `${countOf(entries.length, 'attendee')} added. Save to keep them.`)
+    edits.enter(entries, `${formatCount(entries.length, 'attendee')} added. Save to keep them.`)
     if (left === 0) setPasted(nothingPasted)
     setSkipped(left)
   }
@@ -53,7 +53,7 @@ export function PastePeople({ isOpen, onClose, edits, ...props }: PastePeoplePro
       {skipped > 0 && (
         <Notice
           tone="warning"
-          title={`${countOf(skipped, 'row was', 'rows were')} skipped`}
+          title={`${formatCount(skipped, 'row was', 'rows were')} skipped`}
           action={<Button onPress={() => setSkipped(0)}>Dismiss</Button>}
         >
           Select “Paste a list” to see the reasons.

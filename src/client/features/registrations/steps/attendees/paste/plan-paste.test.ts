@@ -40,14 +40,14 @@ describe('a pasted name', () => {
     expect(reasons(text)).toEqual([reason])
   })
 
-  test('is read next to an email address', () => {
+  test('is recognized next to an email address', () => {
     expect(infos('Ann Lee <ann@acme.test>; Bo Ray <bo@acme.test>')).toMatchObject([
       { lastName: 'Lee', email: 'ann@acme.test' },
       { lastName: 'Ray', email: 'bo@acme.test' },
     ])
   })
 
-  test('is read from its own columns rather than from the full name', () => {
+  test('is read from first- and last-name columns rather than the full name', () => {
     expect(infos('Name\tFirst\tLast\nDr. Ann Lee\tAnn\tLee\nBo Ray\t\t')).toMatchObject([
       { firstName: 'Ann', lastName: 'Lee' },
       { firstName: 'Bo', lastName: 'Ray' },
@@ -62,7 +62,7 @@ describe('a pasted name', () => {
   })
 })
 
-test('fills every field that applies', () => {
+test('fills in every field that has a column', () => {
   const text =
     'Name\tEmail\tPhone\tGolf\tRental clubs\tClub type\tTravel\tAirport\tDiet\nAnn Lee\tann@acme.test\t312 555 0147\tyes\tx\twomen’s\tflying\tORD\tvegan'
   expect(infos(text)).toMatchObject([
@@ -86,12 +86,12 @@ test.each([
   ['Name\tAirport\nAnn Lee\tORD', 'An airport applies only when flying'],
   ['Name\tVIP\nAnn Lee\tx', 'No spot left for VIP reception'],
   [`Name\tCompany\nAnn Lee\t${'x'.repeat(51)}`, 'Only 50 characters are allowed'],
-])('marks a row to check: %j', (text, reason) => {
+])('marks a row that needs checking: %j', (text, reason) => {
   expect(reasons(text)).toEqual([reason])
   expect(plan(text).entries).toHaveLength(1)
 })
 
-test('skips people already on the list, listed twice, or without an open spot', () => {
+test("skips people who are already listed, appear twice, or don't have an open spot", () => {
   const spots = makeSpots({ ...golf, ...called('Ann Lee') }, golf)
   const planned = plan('Ann Lee\nBo Ray\nCy Day', { spots })
   expect(planned.rows.map((row) => row.reasons.join())).toEqual([
@@ -104,11 +104,11 @@ test('skips people already on the list, listed twice, or without an open spot', 
   expect(reasons('Bo Ray, a@b.test\nBo Ray, c@d.test')).toEqual(['', ''])
 })
 
-describe('a pasted email message', () => {
+describe('email message parsing', () => {
   const text =
     'Hi Dana,\nHere are our golfers:\nAnn Lee\nBo Ray - vegetarian\nThanks!\nKim Best\nAcme Inc\nSent from my iPhone'
 
-  test('drops its greeting, sentences, thanks, and signature', () => {
+  test('drops the greeting, sentences, thanks, and signature', () => {
     const planned = plan(text)
     expect(planned.rows.flatMap(({ spot, name }) => (spot ? [name] : []))).toEqual(['Ann Lee', 'Bo Ray'])
     expect(new Set(planned.rows.flatMap((row) => (row.spot ? [] : row.reasons)))).toEqual(
@@ -159,49 +159,49 @@ describe('a diet after a name', () => {
     ['Ann Lee, Acme (gluten-free)', 'Lee', 'Acme', 'gluten-free'],
     ['Ann Lee, Acme - West', 'Lee', 'Acme - West', ''],
     ['Ann Lee-Kosher', 'Lee-Kosher', '', ''],
-  ])('is split off: %s', (text, lastName, company, dietaryNeeds) => {
+  ])('is separated from the name: %s', (text, lastName, company, dietaryNeeds) => {
     const spots = makeSpots({})
     expect(infos(text, { spots })).toMatchObject([{ lastName, company, dietaryNeeds }])
   })
 
-  test('is ignored, with a note, where only names can be changed', () => {
+  test('is ignored with a note if only names can be changed', () => {
     const editable = { activities: false, names: true, details: false }
     expect(infos('Ann Lee - vegan', { editable })).toMatchObject([{ lastName: 'Lee', dietaryNeeds: '' }])
     expect(reasons('Ann Lee - vegan', { editable })).toEqual(['Dietary needs: “vegan” was ignored'])
   })
 })
 
-test('counts the rows to check', () => {
+test('counts rows that need checking', () => {
   expect(describePlan(plan('Ann Lee\nCher'))).toBe('2 of 2 can be added. 1 row needs review.')
 })
 
-test('assigns the spot that has the activity', () => {
+test('assigns people to spots with the matching activity', () => {
   const spots = makeSpots(dinner, golf)
   expect(plan('Name,Golf\nAnn Lee,x', { spots }).rows).toMatchObject([{ spot: { spotNumber: 2, golf: true } }])
 })
 
-test('offers and reads only columns that can be changed', () => {
+test('offers and reads only columns that can be edited', () => {
   const editable = { activities: false, names: true, details: false }
   expect(listColumns(editable)).toEqual(['ignore', 'fullName', 'firstName', 'lastName', 'company'])
   const planned = plan('Name\tEmail\tGolf\nAnn Lee\tann@acme.test\tx', { editable })
   expect(planned.columns).toEqual(['fullName', 'ignore', 'ignore'])
 })
 
-describe('a correction of the columns', () => {
-  test('swaps two columns', () => {
+describe('column corrections', () => {
+  test('swap two columns', () => {
     const { columns } = plan('Lee,Ann,Acme')
     const swapped = selectColumn(columns, 0, 'lastName')
     expect(swapped).toEqual(['lastName', 'firstName', 'company'])
     expect(infos('Lee,Ann,Acme', { columns: swapped.join(' ') })).toMatchObject([{ firstName: 'Ann', lastName: 'Lee' }])
   })
 
-  test('removes the heading', () => {
+  test('can turn the heading into an ordinary row', () => {
     const pasted = { ...nothingPasted, text: 'Guest\nAnn Lee' }
     expect(planPaste(pasted, registration)?.rows).toHaveLength(1)
     expect(planPaste({ ...pasted, hasHeading: false }, registration)?.rows).toHaveLength(2)
   })
 
-  test('lasts while the first line stays unchanged', () => {
+  test('remain in effect until the first line changes', () => {
     const corrected = { ...nothingPasted, text: 'Guest\nAnn Le', hasHeading: false }
     expect(changeText(corrected, 'Guest\nAnn Lee').hasHeading).toBe(false)
     expect(changeText(corrected, 'Name\nAnn Lee')).toEqual({ ...nothingPasted, text: 'Name\nAnn Lee' })

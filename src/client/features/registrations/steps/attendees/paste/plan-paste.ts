@@ -1,9 +1,13 @@
-import { type EditableParts, findSpotIssues, messagesOf } from '#client/features/registrations/draft/spot-issues.ts'
-import { attendeeFields, blankInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { type Entry, enterPeople, type Person, planEntries } from '#shared/domain/spots/enter-people.ts'
-import { type AttendeeLookups, activityWords, checkInfo } from '#shared/domain/spots/info.ts'
+import {
+  collectSpotMessages,
+  type EditableParts,
+  findSpotIssues,
+} from '#client/features/registrations/draft/spot-issues.ts'
+import { attendeeFields, blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
+import { type Entry, enterPeople, type NewAttendee, planEntries } from '#shared/domain/spots/enter-people.ts'
+import { type AttendeeLookups, activityWords, checkAttendeeInfo } from '#shared/domain/spots/info.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
-import { countOf } from '#shared/domain/text.ts'
+import { formatCount } from '#shared/domain/text.ts'
 import { findLetterLines } from './letter-lines.ts'
 import { readPerson } from './read-person.ts'
 import { type Column, columnLabels, guessColumns, isHeading, readTable } from './read-table.ts'
@@ -77,7 +81,7 @@ export function planPaste({ text, ...corrected }: Pasted, { spots, totals, edita
     const entry = entryOf.get(person)
     const spot = entry && entered[entry.index]
     if (!spot) return { ...named, spot: null, reasons: skipped.get(person) ?? [] }
-    const wrong = Object.values(messagesOf(entry.index, issues))
+    const wrong = Object.values(collectSpotMessages(entry.index, issues))
     return { ...named, spot, reasons: [...new Set([...wrong, ...doubts, ...listLosses(entry, spot)])] }
   }
   const planned = all.flatMap((cells, at): PlannedRow[] => {
@@ -94,11 +98,11 @@ export function planPaste({ text, ...corrected }: Pasted, { spots, totals, edita
 
 const joinCells = (cells: readonly string[]) => cells.filter(Boolean).join(', ')
 
-function listLosses({ person }: Entry<Person>, spot: Spot): string[] {
+function listLosses({ person }: Entry<NewAttendee>, spot: Spot): string[] {
   const { activities = [], ...info } = person
   return [
     ...activities.filter((one) => !spot[one]).map((one) => `No spot left for ${activityWords[one]}`),
-    ...checkInfo({ ...spot, attendeeInfo: { ...blankInfo, ...info } }).map(({ message }) => message),
+    ...checkAttendeeInfo({ ...spot, attendeeInfo: { ...blankAttendeeInfo, ...info } }).map(({ message }) => message),
   ]
 }
 
@@ -113,8 +117,8 @@ export function describePlan(plan: PastePlan): string {
   const skipped = countSkipped(plan)
   return [
     `${entries.length} of ${entries.length + skipped} can be added.`,
-    doubtful > 0 && `${countOf(doubtful, 'row needs', 'rows need')} review.`,
-    skipped > 0 && `${countOf(skipped, 'row is', 'rows are')} skipped.`,
+    doubtful > 0 && `${formatCount(doubtful, 'row needs', 'rows need')} review.`,
+    skipped > 0 && `${formatCount(skipped, 'row is', 'rows are')} skipped.`,
   ]
     .filter(Boolean)
     .join(' ')

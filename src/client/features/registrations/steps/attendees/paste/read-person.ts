@@ -1,17 +1,17 @@
-import { calmNames } from '#shared/domain/spots/all-caps.ts'
+import { toMixedCaseNames } from '#shared/domain/spots/all-caps.ts'
 import {
   type AttendeeField,
   type AttendeeInfo,
   type AttendeeKey,
   attendeeFields,
 } from '#shared/domain/spots/attendee-fields.ts'
-import type { Person } from '#shared/domain/spots/enter-people.ts'
+import type { NewAttendee } from '#shared/domain/spots/enter-people.ts'
 import type { AttendeeLookups } from '#shared/domain/spots/info.ts'
 import type { Activity } from '#shared/domain/spots/spot.ts'
 import { type Column, columnLabels } from './read-table.ts'
 
 export interface ReadPerson {
-  person: Person | null
+  person: NewAttendee | null
   doubts: string[]
 }
 
@@ -41,7 +41,7 @@ export function readPerson(
   }
   const { doubt, ...names } = whole
   const pasted = { company: '', ...names, ...(info as Partial<AttendeeInfo>) }
-  const person = { ...pasted, ...calmNames(pasted), activities }
+  const person = { ...pasted, ...toMixedCaseNames(pasted), activities }
   const name = `${person.firstName} ${person.lastName}`
   if (!/\p{L}/u.test(name)) return { person: null, doubts }
   if (doubt && pasted.lastName === whole.lastName) doubts.push(doubt)

@@ -33,7 +33,7 @@ describe('readTable', () => {
     expect(readTable(`"${'x,'.repeat(50_000)}`)?.[0]).toHaveLength(20)
   })
 
-  test('returns each spreadsheet cell', () => {
+  test('reads each spreadsheet cell separately', () => {
     const cell = fc.stringMatching(/^[a-zé'"]{1,8}$/).map((text) => `A${text}`)
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 }), (rows) => {

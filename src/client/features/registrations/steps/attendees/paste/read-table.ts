@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { readPastedList, withoutListMarks } from '#shared/domain/lists/pasted.ts'
+import { readPastedList, stripListMarks } from '#shared/domain/lists/pasted.ts'
 import { type AttendeeKey, attendeeFields, attendeeKeys } from '#shared/domain/spots/attendee-fields.ts'
 import type { Activity } from '#shared/domain/spots/spot.ts'
 
@@ -36,7 +36,7 @@ function parse(text: string): string[][] | null {
     newline: '\n',
     skipEmptyLines: 'greedy',
     preview: maxRows + 1,
-    transform: (cell, at) => tidy(at === 0 ? withoutListMarks(cell) || cell : cell),
+    transform: (cell, at) => tidy(at === 0 ? stripListMarks(cell) || cell : cell),
   })
   return errors.length > 0 ? null : data
 }
