@@ -11,8 +11,10 @@ await runCommand(async ({ databaseUrl, dataDir }) => {
   const file = process.argv[2] ?? join(dataDir, 'backups', `fairway-${moment}.sqlite`)
   const counts = await backUp(dataDir, file)
   const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  process.stdout.write(`Backed up to ${file}: ${rows} rows, checked\n`)
+  process.stdout.write(`Saved and checked the backup ${file} (${rows} rows)\n`)
   if (existsSync(secretsFile(dataDir))) {
-    process.stdout.write('Passwords and keys are not in it. After a restore on another server, enter them again.\n')
+    process.stdout.write(
+      'The backup excludes passwords and keys. If you restore it on another server, enter them again.\n',
+    )
   }
 })

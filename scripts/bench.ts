@@ -27,7 +27,7 @@ const parts: readonly { title: string; measure: (settings: Settings) => Promise<
   { title: 'A small server', measure: measureSmallServer },
   { title: 'Growth: 2,000 registrations compared with 100', measure: measureGrowth },
   {
-    title: 'How long other requests wait during a large one, 500 registrations with 10 guests each',
+    title: 'How long other requests wait during a large one (500 registrations with 10 guests each)',
     measure: measureTurns,
   },
   { title: 'Proposals: 500 golfers on 144 teams, 610 guests at 62 tables', measure: measureProposals },
@@ -53,4 +53,4 @@ for (const { title, measure, isLong } of parts) {
 const judged = all.flatMap(({ results }) => results.flatMap((result) => isReached(result) ?? []))
 const machine = { processors: cpus().map(({ model }) => model), node: process.version, date: new Date().toISOString() }
 await writeFile('.cache/bench.json', JSON.stringify({ machine, parts: all }, null, 2))
-process.stdout.write(`\n${judged.filter(Boolean).length} of ${judged.length} goals met. More: .cache/bench.json\n`)
+process.stdout.write(`\n${judged.filter(Boolean).length} of ${judged.length} goals met. Details: .cache/bench.json\n`)

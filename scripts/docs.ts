@@ -9,6 +9,6 @@ if (!isClientBuilt()) await import('./build.ts')
 const browser = await findOrInstallBrowser()
 if (browser) await takeGuidePictures(browser)
 else {
-  console.error(`The guide's pictures were not taken. ${missingBrowser}`)
+  console.error(`Could not take the guide's pictures. ${missingBrowser}`)
   process.exitCode = 1
 }

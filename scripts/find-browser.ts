@@ -20,7 +20,7 @@ const installMilliseconds = 300_000
 
 /**
  * Tries the cheapest browser first: CHROMIUM_PATH, installed, downloaded by Playwright, the system's package manager
- * if permitted, or npm. Null if this machine gets none.
+ * if permitted, or npm. Null if none can be found or installed.
  */
 export async function findOrInstallBrowser(): Promise<string | null> {
   const named = process.env.CHROMIUM_PATH

@@ -21,7 +21,9 @@ await runCommand(async (config) => {
     const user = await findUserByEmail(db, email)
     if (!user) throw new ExpectedFailure(`There is no user with the email ${email}.`)
     const link = await mintLoginLink(db, { email: user.email, now: new Date(), appUrl: config.appUrl })
-    process.stdout.write(`${link}\nIt logs in as ${user.email} (${user.role}), once, within 20 minutes.\n`)
+    process.stdout.write(
+      `${link}\nThe link logs you in as ${user.email} (${user.role}). It works once and expires in 20 minutes.\n`,
+    )
   } finally {
     await db.destroy()
   }

@@ -107,7 +107,7 @@ function readCounts(count: () => Counts): Counts {
   try {
     return count()
   } catch (error) {
-    process.stderr.write(`The tests wrote no report: ${String(error)}\n`)
+    process.stderr.write(`The tests didn't write a report: ${String(error)}\n`)
     return { passed: 0, failed: 1 }
   }
 }
@@ -120,7 +120,7 @@ if (!isFast) {
   const browser = await findOrInstallBrowser()
   if (browser) for (const step of inBrowser(browser)) counts.push(await runAndCount(step))
   else {
-    missing = `Not run, and counted as failed: component tests, browser journeys. ${missingBrowser}`
+    missing = `The component tests and browser journeys were not run and count as failed. ${missingBrowser}`
     counts.push({ passed: 0, failed: 2 })
   }
 }

@@ -15,43 +15,43 @@ const isTest = ({ path }: SourceFile) => path.startsWith('tests/') || path.inclu
 const product = files.filter((file) => file.path.startsWith('src/') && !isTest(file))
 
 /**
- * The weight of Fairway. Lower a number when you remove code. Raising one needs a line in docs/decisions/0046-weight.md.
+ * Fairway's weight. Lower a number when you remove code. Raising one needs a line in docs/decisions/0046-weight.md.
  * `code` is in lines without tests, by folder; a folder inside another one counts in both.
  */
 const ceilings = {
   code: {
-    scripts: 961,
-    'src/shared': 14_321,
-    'src/shared/domain': 9_486,
-    'src/shared/contracts': 3_938,
-    'src/server': 25_476,
-    'src/server/foundation': 369,
+    scripts: 965,
+    'src/shared': 14_343,
+    'src/shared/domain': 9_490,
+    'src/shared/contracts': 3_956,
+    'src/server': 25_483,
+    'src/server/foundation': 368,
     'src/server/plan': 366,
-    'src/server/db': 3_440,
-    'src/server/http': 1_365,
+    'src/server/db': 3_437,
+    'src/server/http': 1_370,
     'src/server/auth': 365,
     'src/server/records': 679,
-    'src/server/mail': 1_261,
-    'src/server/features': 16_294,
+    'src/server/mail': 1_264,
+    'src/server/features': 16_297,
     'src/server/fixtures': 406,
     'src/server/demo': 597,
-    'src/client': 34_934,
+    'src/client': 34_972,
     'src/client/ui': 2_234,
     'src/client/desk': 2_042,
-    'src/client/features': 25_771,
-    'src/client/features/registrations': 6_811,
-    'src/client/features/boards': 6_011,
-    'src/client/features/partners': 2_879,
-    'src/client/features/email': 2_873,
+    'src/client/features': 25_802,
+    'src/client/features/registrations': 6_819,
+    'src/client/features/boards': 6_022,
+    'src/client/features/partners': 2_881,
+    'src/client/features/email': 2_877,
     'src/client/features/payments': 1_223,
     'src/client/features/planning': 1_479,
     'src/client/features/dashboards': 1_038,
     'src/client/features/print': 616,
-    'src/client/features/check-in': 417,
-    'src/client/features/people': 1_173,
+    'src/client/features/check-in': 420,
+    'src/client/features/people': 1_174,
   },
   css: 499,
-  tests: 54_207,
+  tests: 54_214,
   calls: 160,
   tables: 58,
   /** Groups of files that import each other. */
@@ -188,7 +188,7 @@ describe('the source tree', () => {
 })
 
 describe("the code's size", () => {
-  /** Lines that a part may lose before its ceiling has to follow. */
+  /** How many lines a part may lose before its ceiling must be lowered. */
   const slack = 100
   const sum = (list: SourceFile[]) => list.reduce((total, { lines }) => total + lines, 0)
   const isIn = (folder: string) => (file: SourceFile) => file.path.startsWith(`${folder}/`) && !isTest(file)

@@ -89,7 +89,7 @@ test('reports a database from before the first release', async () => {
   const database = new DatabaseSync(file)
   database.exec("update migrations set name = '0001-baseline'")
   database.close()
-  expectSentence(await start(), /another version of Fairway from before its first release.*Nothing was changed/)
+  expectSentence(await start(), /a version of Fairway from before its first release.*Nothing was changed/)
 })
 
 test('explains why an update failed, and reports that the data is unchanged', async () => {
@@ -97,7 +97,7 @@ test('explains why an update failed, and reports that the data is unchanged', as
   await mkdir(join(dataDir, 'backups', 'before-0002-next.sqlite'), { recursive: true })
   const nextStep = new URL('./support/database/add-next-step.ts', import.meta.url).href
   const ended = await runScript(['--import', nextStep, 'src/server/main.ts'], { DATA_DIR: dataDir })
-  expectSentence(ended, /^The update failed, and the database is unchanged\. .*older.* cannot be used \(EISDIR/)
+  expectSentence(ended, /^The update failed. The database is unchanged\. .*older.* cannot be used \(EISDIR/)
 })
 
 test("reports a file that isn't a database", async () => {
@@ -150,7 +150,7 @@ async function startRefusing(code: string): Promise<string> {
 }
 
 test.each([
-  ['28P01', /rejects the user or password. Correct DATABASE_URL/],
+  ['28P01', /rejected the user or password. Correct DATABASE_URL/],
   ['3D000', /has no database "golf". Create it/],
   ['42501', /cannot create tables in the database "golf"/],
   ['57P03', /isn’t accepting connections right now/],
@@ -180,7 +180,10 @@ test.each([
   expect(await readdir(dataDir)).toEqual([])
   await mkdir(join(dataDir, 'backups'))
   await writeFile(join(dataDir, 'backups', 'one.sqlite'), '')
-  expectSentence(await start({ ...env, ADMIN_EMAIL: 'ada@example.org' }), /files of an earlier one are there: backups/)
+  expectSentence(
+    await start({ ...env, ADMIN_EMAIL: 'ada@example.org' }),
+    /there are files from an earlier one: backups/,
+  )
   expect(await readdir(dataDir)).toEqual(['backups'])
 })
 
@@ -191,7 +194,7 @@ test('warns about a newly created database in production', async () => {
   await server.stop()
   const again = await startServer({ dataDir, env })
   expect(again.output()).not.toContain('there was no database')
-  expect(again.output()).toContain('Warning: links in email lead to http://127.0.0.1:')
+  expect(again.output()).toContain('Warning: links in emails point to http://127.0.0.1:')
   await again.stop()
 })
 

@@ -30,7 +30,7 @@ async function start() {
   )
 }
 
-/** React adds a page's title next to the document's own, which is needed only until then. */
+/** The document's own title is needed only until React adds the page's title. */
 function dropTitleOfDocument() {
   const own = document.querySelector('title')
   const observer = new MutationObserver(() => {

@@ -38,7 +38,7 @@ export async function build(config: Config, deps: Deps, features: Features): Pro
     frameworkErrors: (_error, request, reply) => void sendProblem(reply, request, new Refused('bad_request')),
     bodyLimit: maxBodyBytes.ofAnybody,
     requestTimeout: requestMilliseconds,
-    // Node swaps the two timeouts if the headers' one is longer, as it is by default.
+    // Node swaps the two timeouts if the one for headers is longer, as it is by default.
     http: { headersTimeout: requestMilliseconds, connectionsCheckingInterval: lookMilliseconds },
     trustProxy: config.trustsProxy,
     forceCloseConnections: 'idle',

@@ -27,10 +27,10 @@ async function prepareDatabase(starting: OpenDatabase, config: Config, now: Date
   await refuseDamaged(starting, config.dataDir)
   const isAlone = starting.kind === 'postgres' || lockDataFolder(config.dataDir)
   if (!isAlone) {
-    say(`Warning: another Fairway already uses ${config.dataDir}. Stop one, or both save more slowly.`)
+    say(`Warning: another Fairway is already using ${config.dataDir}. Stop one of them, or both will save more slowly.`)
   }
   const copy = await update(starting, { ...config, isAlone })
-  if (copy) say(`Updated the database. To go back to the older Fairway, restore ${copy}.`)
+  if (copy) say(`Updated the database. To go back to the older version of Fairway, restore ${copy}.`)
   return prepareFirstStart(starting.db, config, { now })
 }
 
@@ -43,7 +43,7 @@ async function main(config: Config): Promise<void> {
     dataDir: config.dataDir,
     onLostConnection: (error: Error) => log.warn({ err: error }, 'a database connection broke'),
   }
-  // Open without a time limit, because updating a large database takes long.
+  // Open without a time limit, because updating a large database can take a long time.
   const starting = await open(place)
   // Close it after a failure, too, because an open database leaves its log behind.
   const logIns = await prepareDatabase(starting, config, now()).finally(() => starting.db.destroy())
@@ -86,7 +86,7 @@ async function main(config: Config): Promise<void> {
   say(`Fairway is ready: ${config.appUrl}`)
   if (config.isProduction && !config.isPublic) {
     say(
-      `Warning: links in email lead to ${config.appUrl}, which only the server itself can open. Set APP_URL to your public address.`,
+      `Warning: links in emails point to ${config.appUrl}, which only the server itself can open. Set APP_URL to your public address.`,
     )
   }
   for (const problem of [findConfiguredSenderProblem(mailConfig), mailConfig.passwordProblem]) {
@@ -94,7 +94,7 @@ async function main(config: Config): Promise<void> {
   }
   for (const unsafe of listUnsafeSettings(mailConfig)) log.warn(unsafe)
   for (const logIn of logIns) say(describeLogIn(logIn))
-  if (mailKey) say(`Read the emails, which stay on this machine: ${config.appUrl}/dev/mail?key=${mailKey}`)
+  if (mailKey) say(`Emails stay on this machine. Read them at ${config.appUrl}/dev/mail?key=${mailKey}`)
 }
 
 /** Runs `work` immediately and then each minute, never concurrently. */

@@ -38,7 +38,7 @@ function explainPort(error: unknown, { host, port }: Config): string | undefined
   const reason =
     error.code === 'EADDRINUSE'
       ? 'another program is using it. Stop that program, or change PORT or HOST.'
-      : `the system says ${String(error.code)}. Change PORT or HOST.`
+      : `the system reported ${String(error.code)}. Change PORT or HOST.`
   return `Fairway cannot listen on ${host}, port ${port}: ${reason}`
 }
 
@@ -80,7 +80,7 @@ function explainSqlite(code: number, file: string): string | undefined {
 function explainPostgres(error: unknown, databaseUrl: string): string | undefined {
   const { host, pathname } = new URL(databaseUrl)
   const database = decodeURIComponent(pathname.slice(1))
-  const logIn = `PostgreSQL at ${host} rejects the user or password. Correct DATABASE_URL.`
+  const logIn = `PostgreSQL at ${host} rejected the user or password. Correct DATABASE_URL.`
   const rights = `The user in DATABASE_URL cannot create tables in the database "${database}". Make that user the owner.`
   const busy = `PostgreSQL at ${host} isn’t accepting connections right now. Wait until it is ready, then start again.`
   const sentences = new Map([

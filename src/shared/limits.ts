@@ -2,7 +2,7 @@ export const version = 'v1.0.0'
 
 export const maxLength = {
   name: 60,
-  /** Also companies, the marketing name, address lines, and cities. */
+  /** Also for companies, the marketing name, address lines, and cities. */
   personName: 50,
   description: 200,
   email: 256,
@@ -58,7 +58,7 @@ export const maxPaymentDueDays = 365
 
 export const maxSortOrder = 9_999
 
-/** The maximum number of golfers, dinner-only guests, and VIPs of one registration, each. */
+/** The maximum number of golfers, of dinner-only guests, and of VIPs in one registration. */
 export const maxGuestsPerType = 99
 
 export const maxAdditionalByAdmin = 99
@@ -87,7 +87,7 @@ export const maxTeamSize = 5
 export const golfersPerCart = 2
 export const carts = [1, 2] as const
 
-/** Pairings of an event. A proposal with this many still takes only seconds. */
+/** Pairings per event. A proposal with this many still takes only seconds. */
 export const maxPairings = 300
 
 export const maxSeats = 20
@@ -97,7 +97,7 @@ export const maxMoves = 2_000
 
 export const maxFifthGolfers = maxHoleCount * teamsPerHole
 
-/** Facts of the check-in desk in one call, and those of one guest that a fact refers to. */
+/** Check-in desk facts in one call, and facts about one guest that a fact refers to. */
 export const maxDeskFactsAtOnce = 500
 export const maxSeenFacts = 200
 /** Per guest. Organizers have room for more, so that they can always correct a guest. */

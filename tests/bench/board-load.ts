@@ -8,7 +8,7 @@ import type { ServerProcess } from '#tests/support/server-process.ts'
 
 export interface BoardFigures {
   answers: number[]
-  told: number[]
+  delays: number[]
 }
 
 const fullTeam = 4
@@ -58,9 +58,9 @@ export async function playMoves(
   for (let waits = 0; heardAt.size < sentAt.size && waits < 100; waits += 1) await setTimeout(50)
   ending.abort()
   await listening
-  const told = [...sentAt].flatMap(([id, sent]) => {
+  const delays = [...sentAt].flatMap(([id, sent]) => {
     const heard = heardAt.get(id)
     return heard === undefined ? [] : [heard - sent]
   })
-  return { answers, told }
+  return { answers, delays }
 }

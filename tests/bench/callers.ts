@@ -14,8 +14,8 @@ interface Load {
 }
 
 /**
- * Asks with a fixed number of connections, each sending its next request after its response. Reads only status and
- * length, to leave the machine to the server.
+ * Sends requests over a fixed number of connections, each waiting for its response before the next request. Reads
+ * only status and length, to leave the machine to the server.
  */
 export async function callForAWhile(url: string, { callers, milliseconds, request }: Load): Promise<Answered> {
   const { hostname, port } = new URL(url)

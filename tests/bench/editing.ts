@@ -20,12 +20,12 @@ export async function measureBoard({ dataDir, command }: Settings): Promise<Resu
     await startServer({ ...place, env, command }),
     await startServer({ ...place, env, command }),
   ] as const
-  const { answers, told } = await playMoves(servers, board, recordMoves(board, moves))
+  const { answers, delays } = await playMoves(servers, board, recordMoves(board, moves))
   for (const server of servers) await server.stop()
   return [
     { name: 'Answer to a move', value: share(answers, 0.5), unit: 'ms, median' },
     { name: 'Answer to a move', value: share(answers, 0.99), unit: 'ms, 99th percentile' },
-    { name: 'Move reaches another process', value: share(told, 0.5), unit: 'ms, median' },
+    { name: 'Move reaches another process', value: share(delays, 0.5), unit: 'ms, median' },
   ]
 }
 
@@ -103,7 +103,7 @@ async function measureSearch({ dataDir, command, browser: options }: SearchSetti
   }
 }
 
-/** The time within which this share was done. */
+/** The time within which this share of them finished. */
 function share(times: readonly number[], part: number): number {
   const sorted = times.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

@@ -18,7 +18,7 @@ import {
 
 /**
  * The benchmark's floor: the same responses from only `node:http` and prepared statements. It checks the caller, but
- * no rules, input, or limits.
+ * doesn't check rules, input, or limits.
  */
 const database = new DatabaseSync(join(process.env.DATA_DIR ?? '', sqliteFileName))
 database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')

@@ -2,7 +2,7 @@ import { chromium, type Locator, type Page } from '@playwright/test'
 import type { Settings } from './report.ts'
 
 declare global {
-  /** In the measured page: milliseconds from a press or key to its paint, by the browser's ID of it. */
+  /** In the measured page: milliseconds from a click or key press to its paint, by the browser's ID for it. */
   var painted: Map<number, number>
   var handled: number
   var answered: number
@@ -80,9 +80,9 @@ export async function openSlowBrowser(
         await page.keyboard.press(key)
         await page.waitForTimeout(restMilliseconds)
         times.painted.push(Math.max(quickestTold, ...(await take())))
-        const told = await page.evaluate(() => ({ handled, answered }))
-        times.handled.push(told.handled)
-        if (told.answered > 0) times.answered.push(told.answered)
+        const delays = await page.evaluate(() => ({ handled, answered }))
+        times.handled.push(delays.handled)
+        if (delays.answered > 0) times.answered.push(delays.answered)
       }
       return times
     },
@@ -107,7 +107,7 @@ function watchPainting() {
   const settings = { type: 'event', durationThreshold: 16 }
   observer.observe(settings)
 
-  // From before the first listener of the page until after its last.
+  // Measures from before the page's first listener until after its last.
   globalThis.handled = 0
   for (const type of ['keydown', 'keypress', 'beforeinput', 'input', 'keyup']) {
     let began = 0
@@ -121,7 +121,7 @@ function watchPainting() {
   const elementOf = (node: Node) => (node instanceof Element ? node : node.parentElement)
   const words = new MutationObserver((changes) => {
     if (!changes.some(({ target }) => elementOf(target)?.closest('[role=status]'))) return
-    // A task that is queued within a frame comes after it.
+    // A task that is queued within a frame runs after it.
     requestAnimationFrame(() => setTimeout(() => (answered = performance.now() - pressedAt)))
   })
   words.observe(document, { subtree: true, childList: true, characterData: true })

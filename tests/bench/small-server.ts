@@ -15,7 +15,7 @@ export async function readMemory({ pid }: Pick<ServerProcess, 'pid'>): Promise<n
 export async function measureSmallServer({ dataDir, command, isQuick }: Settings): Promise<Result[]> {
   const place = { databaseUrl: undefined, dataDir }
   const data = await prepareData(place, { partners: 100 })
-  // The first start takes longer than those of every other day.
+  // The first start takes longer than any later one.
   await (await startServer({ ...place, env, command })).stop()
   const starts: number[] = []
   for (let count = 0; count < 4; count += 1) {
@@ -95,7 +95,7 @@ export async function measureTwoProcesses({ dataDir, command, isQuick }: Setting
   }
 }
 
-/** Saves with one contact would wait for each other in the address book. */
+/** Saves with the same contact would wait for each other in the address book. */
 function fromManyContacts(request: () => string, { draft }: BenchData): () => string {
   const { email } = draft.contact
   let asked = 0

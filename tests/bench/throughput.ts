@@ -106,7 +106,7 @@ export async function compareAnswers(row: ThroughputRow, { data, fairway, floor 
   deepStrictEqual(withoutHistory(theirs), withoutHistory(ours), `The floor answers ${url} differently`)
 }
 
-/** Requests until the engine has compiled the code of a row. */
+/** Requests until the engine has compiled a row's code. */
 const warmUp = 2_000
 
 interface Turns extends Pair {

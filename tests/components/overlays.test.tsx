@@ -142,10 +142,10 @@ test('keeps an error next to a newer message on a phone, but not other messages'
   await page.viewport(390, 844)
   const screen = await renderPage(<ToastHost />)
   toast('Copied')
-  toast('Nothing was saved', { tone: 'error' })
+  toast('We couldn’t save the table', { tone: 'error' })
   toast('Restored')
   await expect.element(screen.getByText('Restored')).toBeVisible()
-  await expect.element(screen.getByText('Nothing was saved')).toBeVisible()
+  await expect.element(screen.getByText('We couldn’t save the table')).toBeVisible()
   await expect.element(screen.getByText('Copied')).not.toBeInTheDocument()
 })
 

@@ -103,7 +103,7 @@ async function saveLate(times = 1) {
   )
   await screen.getByLabelText('Description').fill('Mine')
   await saveButton().click()
-  return { screen, sent, dialog: screen.getByRole('alertdialog', { name: 'Two changes to one field' }) }
+  return { screen, sent, dialog: screen.getByRole('alertdialog', { name: 'Two changes to the same field' }) }
 }
 
 test("shows both values of a field that someone else also changed, and can save the user's", async () => {

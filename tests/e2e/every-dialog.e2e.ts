@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { arriveAs, demoMorning } from '../support/browser/demo-morning.ts'
 import { expect, test } from './support/fairway.ts'
 
-// Fixes the clock, so that snapshots are the same on every day.
+// Fixes the clock, so that snapshots are the same every day.
 test.use({ serverEnv: demoMorning })
 
 interface DialogStop {
@@ -102,7 +102,7 @@ const dialogs: DialogStop[] = [
     name: 'send-again',
     path: '/admin/events/emailLog/37',
     role: 'dialog',
-    open: (page) => press(page, 'Send again'),
+    open: (page) => press(page, 'Resend'),
   },
 ]
 

@@ -26,7 +26,7 @@ async function expectLoaded(page: Page, path: string) {
   await expect(nothing).toHaveCount(path === '/nothing' ? 1 : 0)
 }
 
-/** These pages redirect, or show the same as another page. */
+/** These pages redirect, or show the same content as another page. */
 const elsewhere = [
   paths.register,
   paths.registrationDonation,

@@ -40,7 +40,7 @@ function listPackages(): string[] {
   )
 }
 
-/** Hard links take no space, and users without access to this checkout can read them. */
+/** Hard links don't take up space, and users without access to this checkout can read them. */
 function link(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   if (spawnSync('cp', ['-al', from, to]).status !== 0) run('cp', '-a', from, to)

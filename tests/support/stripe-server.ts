@@ -86,7 +86,7 @@ export async function startStripe(): Promise<StripeServer> {
     new Promise<void>((resolve) => {
       meeting.push(resolve)
       if (meeting.length < stripe.webhooksAtOnce) return
-      for (const goOn of meeting.splice(0)) goOn()
+      for (const resume of meeting.splice(0)) resume()
     })
 
   const answerWebhook = (method: string, url: string, sent: string): Answer => {

@@ -22,7 +22,7 @@ import { loggedInCookies } from './browser/logged-in-cookies.ts'
 import { createDatabase, type DatabasePlace } from './database/test-database.ts'
 import { createMailbox, type Mailbox } from './mail/mailbox.ts'
 
-/** A whole Fairway on a database of its own, with a clock that only the test moves. */
+/** A complete Fairway on its own database, with a clock that only the test moves. */
 export interface World {
   app: FastifyInstance
   db: Db

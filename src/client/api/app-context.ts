@@ -34,7 +34,7 @@ export function useCurrentUser(): CurrentUser | null {
   return useQuery(currentUserQuery).data ?? null
 }
 
-/** Call it after login. It clears data loaded for anyone else. */
+/** Call this after login. Clears data loaded for any other user. */
 export function setUserAfterLogin(queryClient: QueryClient, user: CurrentUser | null): void {
   setPageUser(user?.id)
   clearFirstResponses()
@@ -42,7 +42,7 @@ export function setUserAfterLogin(queryClient: QueryClient, user: CurrentUser | 
   queryClient.setQueryData(currentUserQuery.queryKey, user)
 }
 
-/** Call it after logout. */
+/** Call this after logout. */
 export const leave = (queryClient: QueryClient): void => setUserAfterLogin(queryClient, null)
 
 const fiveMinutes = 300_000
@@ -56,7 +56,7 @@ export function useSite(): Site | null {
 
 export const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Whether there is a mail server. True until it is known. */
+/** Whether there is a mail server. True until known. */
 export const useCanSendMail = (): boolean => useSite()?.mailSetup !== 'noServer'
 
 /** Null if there is no active event or the call failed. */
@@ -75,7 +75,7 @@ async function loadActiveEvent(signal: AbortSignal): Promise<ActiveEvent | null>
   }
 }
 
-/** Undefined until it is known. */
+/** Undefined until known. */
 export function useActiveEvent(): ActiveEvent | null | undefined {
   return useQuery(activeEventQuery).data
 }
@@ -84,6 +84,6 @@ export const partnerDashboardQuery = apiQuery(
   ['partnerDashboard'],
   dashboardEndpoints.getPartnerDashboard,
   {},
-  // Loads again on every visit, so that attendees named on another page are counted.
+  // Reloads on every visit, so that attendees named on another page are counted.
   { staleTime: 0 },
 )

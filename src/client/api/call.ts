@@ -10,9 +10,9 @@ type CallOptions = {
 }
 
 /**
- * Makes a call and returns its answer (undefined for a redirect). Throws a RequestError for an error status, and a
- * ConnectionError if the server can't be reached. If the session has ended, the user can log in again, and the call is
- * repeated. It is also repeated while the server is busy, unless that could do something twice.
+ * Makes a call and returns its response (undefined for a redirect). Throws a RequestError for an error status, and a
+ * ConnectionError if the server can't be reached. If the session has ended, the user can log in again, and the call
+ * is repeated. It is also repeated while the server is busy, unless that could do something twice.
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
@@ -100,7 +100,7 @@ type AskToLogIn = () => Promise<boolean>
 let ask: AskToLogIn | null = null
 let asking: Promise<boolean> | null = null
 
-/** Sets who asks the user to log in again. Returns a function that removes it. */
+/** Sets the function that asks the user to log in again. Returns a function that removes it. */
 export function setSessionLostHandler(asker: AskToLogIn): () => void {
   ask = asker
   return () => {
@@ -108,7 +108,7 @@ export function setSessionLostHandler(asker: AskToLogIn): () => void {
   }
 }
 
-/** Asks once for calls that fail together. Returns false without a dialog. */
+/** Asks only once when several calls fail together. Returns false if no dialog is available. */
 function logInAgain(): Promise<boolean> {
   if (!ask) return Promise.resolve(false)
   asking ??= ask().finally(() => {

@@ -70,7 +70,10 @@ export async function retryWhileBusy<T>(
   return attempt()
 }
 
-/** A busy server skips a call. After a lost database connection it may have run, so repeat only idempotent calls. */
+/**
+ * A busy server doesn't run the call. After a lost database connection, the call may have run, so only idempotent
+ * calls are repeated.
+ */
 function canRetryCall({ method, answersAgain }: Endpoint, error: unknown): boolean {
   const code = readProblemCode(error)
   return code === 'busy' || (code === 'unavailable' && (method === 'GET' || answersAgain === true))

@@ -7,18 +7,18 @@ import { loadCurrentUser } from './app-context.ts'
 import { browserConnection } from './connection.ts'
 import { findFirstResponse } from './queries.ts'
 
-/** A page whose viewers see each other. */
+/** A page that shows who else is viewing it. */
 export type LivePage = NonNullable<ToSend<typeof liveEndpoints.followEvent>['query']['page']>
 
 export type LiveHandlers = { [N in LiveMessageName]?: (message: LiveMessage<N>) => void } & {
-  /** Whether changes arrive now. False from a lost connection until the next `ready`. */
+  /** Whether changes are arriving. False from a lost connection until the next `ready`. */
   onConnected?: (isConnected: boolean) => void
 }
 
 /** Listed here, because the message schemas would add their library to every page that listens. */
 const messageNames = ['ready', 'moved', 'changed', 'visitors'] as const satisfies LiveMessageName[]
 
-/** Longer each time, so that pages don't storm a server that has just returned. */
+/** Longer each time, so that pages don't overload a server that has just come back. */
 const retryMilliseconds = [1_000, 2_000, 5_000, 10_000]
 
 /**
@@ -50,7 +50,7 @@ export function followEvent(eventId: number, page: LivePage | undefined, handler
     retryLater()
   }
 
-  /** A connection stays silent when its network is lost, so the browser would notice minutes later. */
+  /** When the network is lost, the connection just goes silent, and the browser may take minutes to notice. */
   function noteNetwork() {
     if (!browserConnection.isOnline()) return lose()
     failures = 0
@@ -93,7 +93,7 @@ export function followEvent(eventId: number, page: LivePage | undefined, handler
   }
 }
 
-/** The document reads the cursor before its data, so an equal cursor means that the data is current. */
+/** The server reads the document's cursor before its data, so an equal cursor means that the data is current. */
 const isAsOfDocument = ({ cursor }: LiveMessage<'ready'>) =>
   findFirstResponse(liveEndpoints.getChangeCursor)?.cursor === cursor
 
@@ -120,7 +120,7 @@ export function useEventChanges(eventId: number | undefined, queryKey: QueryKey,
     const { ask, stop: stopWork } = throttle(() => refresh())
     const stopFollowing = followEvent(eventId, undefined, {
       onConnected: setLive,
-      // Cancels a running load: after a broken connection, its answer may never come.
+      // Cancels a running load: after a broken connection, its response may never arrive.
       ready: () => void refresh(),
       changed: ask,
       moved: ask,
@@ -133,13 +133,15 @@ export function useEventChanges(eventId: number | undefined, queryKey: QueryKey,
   }, [eventId])
 
   useEffect(() => {
-    // A fetch in progress is fresh enough. Canceling it each time could starve a slow answer.
+    // A fetch in progress is fresh enough. Canceling it each time could keep a slow response from ever arriving.
     const timer = setInterval(() => void refresh({ cancelRefetch: false }), interval)
     return () => clearInterval(timer)
   }, [interval])
 }
 
-/** Runs `work` this long after the first request, never twice at the same time, and again if requested during it. */
+/**
+ * Runs `work` this long after the first request, never twice at the same time, and again if requested while it runs.
+ */
 export function throttle(work: () => Promise<unknown>, milliseconds = burstMilliseconds) {
   let waiting: ReturnType<typeof setTimeout> | undefined
   let isUnderWay = false

@@ -29,7 +29,9 @@ export function createQueryClient(): QueryClient {
 
 type Options<E extends Endpoint, Key extends QueryKey> = UseQueryOptions<Answer<E>, Error, Answer<E>, Key>
 
-/** A query for one call. Cancels it when unused, and starts with the document's answer, if there is one. */
+/**
+ * A query for one call. Cancels the call when it's no longer needed, and starts with the document's response, if any.
+ */
 export const apiQuery = <E extends Endpoint, const Key extends QueryKey>(
   queryKey: Key,
   endpoint: E,
@@ -72,9 +74,9 @@ export const clearFirstResponses = (): void => answers.clear()
 
 export const findFirstResponse = <E extends Endpoint>({ path }: E) => answers.get(path) as Answer<E> | undefined
 
-/** Query options that start with the document's answer to this call. */
+/** Query options that start with the document's response to this call. */
 export const createFirstResponseOptions = <E extends Endpoint>(endpoint: E, sent: Partial<ToSend<Endpoint>>) => ({
-  // The library's type doesn't allow an optional answer.
+  // The library's type doesn't allow an optional response.
   initialData: (() => applyAnswer(endpoint, sent)) as () => Answer<E>,
   initialDataUpdatedAt: () => arrivedAt,
 })
@@ -91,7 +93,7 @@ interface QueryState {
 
 const isFirst = ({ data, dataUpdateCount }: QueryState) => data !== undefined && dataUpdateCount === 0
 
-/** Returns a stale time of 0, except for the document's answer. */
+/** Returns a stale time of 0, except for the document's response. */
 export const chooseStaleTime = ({ state }: { state: QueryState }): number => (isFirst(state) ? freshMilliseconds : 0)
 
 export const hasFreshFirstResponse = (

@@ -17,7 +17,7 @@ export function SkipLink() {
   )
 }
 
-// Focuses by hand, because the router would treat the fragment as a new address.
+// Sets the focus itself, because the router would treat the fragment as a new address.
 function goToMain(event: MouseEvent) {
   event.preventDefault()
   document.getElementById(mainId)?.focus()

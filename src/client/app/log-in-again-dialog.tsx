@@ -85,7 +85,7 @@ function CodeForm({ email, onLoggedIn }: { email: string; onLoggedIn: (user: Cur
   )
 }
 
-/** Logging in by the emailed link in another tab counts here, if it is the same user. */
+/** Logging in through the emailed link in another tab counts here, too, if it's the same user. */
 function useLoggedInElsewhere(email: string, onLoggedIn: (user: CurrentUser) => void) {
   useEffect(() => {
     const listening = new AbortController()

@@ -34,7 +34,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Moves the focus to the new page's title for keyboard and screen reader, unless the user has already acted. */
+/** Moves the focus to the new page's title for keyboard and screen reader users, unless the user has already acted. */
 function createPageFocus() {
   let settling = new AbortController()
 

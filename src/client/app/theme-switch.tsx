@@ -11,7 +11,7 @@ const themes = [
 
 const yearInSeconds = 31_536_000
 
-/** A cookie stores the theme, so that the server renders pages in it. */
+/** A cookie stores the theme, so that the server can render pages with it. */
 export function ThemeSwitch({ first = 'system' }: { first?: string | undefined }) {
   const [current, setCurrent] = useState(first)
   const name = useId()

@@ -7,7 +7,7 @@ export async function cacheFiles(): Promise<boolean> {
   try {
     await navigator.serviceWorker.register('/desk/worker.js', { scope: '/desk' })
     await navigator.storage?.persist?.()
-    // Without cookies, the page doesn't contain the name of a user.
+    // Without cookies, the page doesn't contain any user's name.
     const page = await fetch('/desk', { credentials: 'omit' })
     if (!page.ok || page.redirected) throw new Error(`The desk’s page returned ${page.status}`)
     const html = await page.clone().text()

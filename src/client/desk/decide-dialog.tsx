@@ -43,7 +43,7 @@ export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () =>
       {disputed.length > 0 && (
         <CheckboxField
           label="Add the other guest as a walk-in"
-          hint="Only if they’re here. They keep their check-in and lose the spot. Otherwise, they’re removed."
+          hint="Select this only if they’re here. They’ll stay checked in but lose the spot. Otherwise, they’ll be removed."
           isSelected={isOtherKept}
           onChange={setOtherKept}
         />

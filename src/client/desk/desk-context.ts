@@ -48,7 +48,7 @@ export function useDeskView(): DeskView {
 }
 
 export const describeRefusal = (fact: DeskFact, why: string): string =>
-  `We couldn’t save an entry about ${fact.guestName || formatNameInFact(fact)}: ${why}`
+  `We couldn’t save an entry for ${fact.guestName || formatNameInFact(fact)}: ${why}`
 
 /** `7:04 AM`, in the organization's time zone. */
 export function useTime(): (instant: string) => string {

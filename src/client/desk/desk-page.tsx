@@ -87,7 +87,7 @@ export function DeskPage() {
             <p>Rehearsal: nothing is saved</p>
           ) : (
             <>
-              <p>The event hasn’t begun. Check-ins are real. To practice, rehearse.</p>
+              <p>The event hasn’t started, but check-ins are saved. To practice, start a rehearsal.</p>
               <Button tone="quiet" onPress={() => desk.rehearse(true)}>
                 Rehearse
               </Button>

@@ -22,7 +22,7 @@ export function MenuDialog({ onClose }: { onClose: () => void }) {
           : 'All entries are saved.'}
       </p>
       {Math.abs(clockOffset) > minReportedClockDifference && (
-        <p>This device’s clock is {formatCount(minutes, 'minute')} off. We correct the times.</p>
+        <p>This device’s clock is {formatCount(minutes, 'minute')} off. We’ll correct the times.</p>
       )}
       <div className="grid justify-items-start gap-3">
         {list && isFromPage && (

@@ -76,7 +76,7 @@ export function PersonDialog({ guest, onSave, onClose }: PersonDialogProps) {
       company={guest.company}
       above={
         <div className="grid gap-2 border-y-4 border-double border-line-strong py-3">
-          <p>{guest.isNamed ? 'The new guest takes this spot.' : `A guest of ${guest.partner}`}</p>
+          <p>{guest.isNamed ? 'The new guest will take this spot.' : `A guest of ${guest.partner}`}</p>
           <PlaceFacts guest={guest} part="golf" />
         </div>
       }
@@ -117,7 +117,7 @@ export function WalkInDialog({ view, part, registrationId, record, onClose }: Wa
       below={
         openSpot ? (
           <Note>
-            {openSpot.partner} has an open spot, {openSpot.name}. The guest gets that spot.
+            {openSpot.partner} has an open spot, {openSpot.name}. The guest will get that spot.
           </Note>
         ) : (
           places.length > 0 && (

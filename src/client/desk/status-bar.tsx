@@ -38,7 +38,9 @@ export function StatusBar({ last, guests, onDecide }: StatusBarProps) {
         </Line>
       ))}
       {!(isKept && arePagesKept) && (
-        <Line tone="error">This browser can’t store the desk. Keep this page open until everything is saved.</Line>
+        <Line tone="error">
+          This browser can’t store the desk on this device. Keep this page open until everything is saved.
+        </Line>
       )}
       <Line tone={isOnline ? 'success' : 'warning'}>
         <Sign size={20} aria-hidden="true" />

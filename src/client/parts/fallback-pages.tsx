@@ -92,7 +92,7 @@ const failedImports = new WeakSet<Error>()
 export function watchImports(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
     failedImports.add(payload)
-    // The router reloads the page for the browser's own message, which fails without a connection.
+    // The router reloads the page when it sees the browser's own message, but reloading fails without a connection.
     if (!browserConnection.isOnline()) payload.message = `Without a connection: ${payload.message}`
   })
 }
@@ -127,7 +127,7 @@ export type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Data stay visible if a refresh fails. */
+/** Data stays visible if a refresh fails. */
 export function Loaded<Data>({ query: { data, error, refetch }, loading, children }: LoadedProps<Data>) {
   if (data !== undefined) return children(data)
   return error ? <LoadFailure error={error} onRetry={refetch} /> : loading

@@ -18,7 +18,7 @@ export function QrCode({ label, address, fileName }: QrCodeProps) {
     networkMode: 'always',
   })
   if (isError) return <p>The code didn’t load. Check your connection and try again.</p>
-  if (!code) return <Busy label="Drawing the code" />
+  if (!code) return <Busy label="Loading the code" />
   const size = code.size + 2 * quiet
   const picture = (
     <svg

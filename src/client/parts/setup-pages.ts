@@ -8,7 +8,7 @@ interface SetupPage {
 }
 
 export const setupPages: Record<SetupStep, SetupPage> = {
-  settings: { name: 'Settings', task: 'say how partners pay', path: () => paths.settings },
+  settings: { name: 'Settings', task: 'explain how partners can pay', path: () => paths.settings },
   affiliations: { name: 'Affiliations', task: 'add an affiliation', path: () => paths.affiliations },
   benefits: { name: 'Benefits', task: 'add a benefit', path: () => paths.benefits },
   courses: { name: 'Courses', task: 'add a course', path: () => paths.golfCourses },

@@ -2,7 +2,7 @@ import { chooseFailureTitle, describeFailure, readProblemIssues } from '../api/r
 import { useIsStillOpen } from '../routing/still-open.ts'
 import { type ToastSettings, toast } from '../ui/overlays/toast.tsx'
 
-/** For calls without a place on the page, or whose page the user has left. */
+/** For calls that have no place on the page, or whose page the user has left. */
 export function toastFailure(nothingDone: string, error: unknown, unconfirmed?: string, settings: ToastSettings = {}) {
   const [issue] = readProblemIssues(error)
   const words = issue?.message ?? describeFailure(error)

@@ -6,9 +6,9 @@ import { Notice } from '#client/ui/feedback.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
 import { describeSendOutcome, explainUnsent } from '#shared/domain/mail/mail-setup.ts'
 
-const openServer = 'Open the mail server'
+const openServer = 'Set up email'
 
-/** Follows "because". Empty if emails are sent, or until it is known. */
+/** Words to follow "because". Empty if emails are sent, or until that is known. */
 export function useWhyUnsent(): string {
   const role = useCurrentUser()?.role ?? 'user'
   return explainUnsent(useSite()?.mailSetup ?? 'ready', role)

@@ -43,7 +43,7 @@ export function ConflictDialog({ conflict, onSaveMine, onClose }: ConflictDialog
       isOpen
       isWide
       role="alertdialog"
-      title={conflicts.length === 1 ? 'Two changes to one field' : 'Two changes to the same fields'}
+      title={conflicts.length === 1 ? 'Two changes to the same field' : 'Two changes to the same fields'}
       onClose={onClose}
       actions={
         <>

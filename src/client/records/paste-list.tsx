@@ -61,7 +61,7 @@ function PasteDialog({ noun, names, maxLength, save, onClose }: PasteListProps &
             <TextAreaField
               ref={area}
               label={`One ${noun.one} on each line`}
-              hint={`Each has up to ${maxLength} characters.`}
+              hint={`Each can have up to ${maxLength} characters.`}
               value={text}
               onChange={setText}
               error={findMistake()}
@@ -99,7 +99,7 @@ function PasteDialog({ noun, names, maxLength, save, onClose }: PasteListProps &
 function useAdding(save: PasteListProps['save'], onDone: () => void, noun: Noun) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  // A repeated name keeps its ID, so that it is added only once after a lost answer.
+  // A repeated name keeps its ID, so that it is added only once after a lost response.
   const requestIds = useRef(new Map<string, string>())
   return useMutation({
     mutationFn: async (names: readonly string[]) => {

@@ -27,7 +27,7 @@ import { LeaveGuard } from './leave-guard.tsx'
 
 export interface RecordFormSettings<Values extends FieldValues, Sent, Saved extends Values> {
   schema: z.core.$ZodType<Sent, Values>
-  /** Ignores later changes. */
+  /** Later changes are ignored. */
   initial: DefaultValues<NoInfer<Values>>
   save: (sent: NoInfer<Sent> & Saving) => Promise<Saved>
   /** Without it, the form stays open. */
@@ -71,7 +71,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
   const canGoBack = useCanGoBack()
   const queryClient = useQueryClient()
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  // Identifies a new record that is sent again after a lost answer.
+  // Identifies a new record that is sent again after a lost response.
   const [requestId, setRequestId] = useState(newIdempotencyKey)
   const [isLeft, setLeft] = useState(false)
   const isUnderWay = useRef(false)
@@ -93,7 +93,7 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     try {
       const saved = await save({ ...sent, requestId, base: base.current, overwrites })
       void queryClient.invalidateQueries()
-      await goOn(saved, before)
+      await followSave(saved, before)
     } catch (failure) {
       const found = toConflict(failure)
       if (!isStillOpen()) toastFailure('We couldn’t save your last change', failure)
@@ -104,11 +104,11 @@ export function useRecordForm<Values extends FieldValues, Sent, Saved extends Va
     }
   }
 
-  async function goOn(saved: Saved, before: Values) {
+  async function followSave(saved: Saved, before: Values) {
     const said = describeSaved(saved)
     const { message: own, ...how } = typeof said === 'string' ? { message: said } : said
     const isMerged = typeof base.current.version === 'number' && saved.version > base.current.version + 1
-    const message = isMerged ? `${own}, with someone else’s changes` : own
+    const message = isMerged ? `${own}, along with someone else’s changes` : own
     const typed = structuredClone(form.getValues())
     const typedSince = Object.keys(typed).filter((name) => !isSame(typed[name], before[name]))
     if (typedSince.length > 0 && isStillOpen()) {

@@ -46,7 +46,7 @@ export function RecordAction(props: RecordActionProps) {
       if (isStillOpen()) await navigate({ href: listPath, ignoreBlocker: isEnd })
       await queryClient.invalidateQueries()
     },
-    onError: useToastErrorAfterUnmount(`Not done: ${label}`),
+    onError: useToastErrorAfterUnmount(`We couldn’t do this: ${label}`),
   })
 
   function ask() {

@@ -9,7 +9,7 @@ export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger'
 type ButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> & {
   onPress?: () => void
   tone?: ButtonTone
-  /** Ignores clicks and Enter, but keeps the focus. If set at all, a double click counts once. */
+  /** Ignores clicks and Enter, but keeps the focus. If set, even to false, a double click counts only once. */
   isBusy?: boolean
   isHeld?: boolean
   busyLabel?: string | undefined
@@ -53,7 +53,7 @@ export function Button({ children, onPress, tone = 'secondary', disabledReason, 
     requestAnimationFrame(() => setTimeout(() => (wasJustPressed.current = false)))
   }
 
-  // Equal elements with and without a reason, so that a focused button keeps the focus.
+  // Uses the same elements with and without a reason, so that a focused button keeps the focus.
   return (
     <span
       className={disabledReason ? 'inline-flex flex-col items-start gap-1' : 'contents'}

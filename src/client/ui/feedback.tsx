@@ -36,7 +36,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
   )
 }
 
-/** Stops while hidden, because turning would repaint the page in every frame. */
+/** Stops while hidden, because spinning would repaint the page in every frame. */
 export function Spinner({ isStill = false }: { isStill?: boolean }) {
   return (
     <span

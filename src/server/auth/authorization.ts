@@ -9,8 +9,8 @@ import { type Caller, type Cookies, nameOf } from './session.ts'
 declare const proof: unique symbol
 
 /**
- * Proof of access to a registration. Only the access check can create one, so no handler can skip it. `id` 0 is a new
- * registration.
+ * Proof of access to a registration. Only the access check can create one, so no handler can skip it. `id` is 0 for a
+ * new registration.
  */
 export interface RegistrationPass {
   readonly id: number

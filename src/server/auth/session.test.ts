@@ -12,7 +12,7 @@ test('extends a session for thirty days on use, in the database and the browser'
   const first = await asPerson.call('currentUser')
   expect(first.headers['set-cookie']).toBeUndefined()
   const daysLater = (days: number) => new Date(world.clock.now.getTime() + days * 86_400_000)
-  // Keep this instant object, so that the test's visitor doesn't log in again.
+  // Keep the same `Date` object, so that the test's visitor doesn't log in again.
   world.clock.now.setTime(daysLater(20).getTime())
   const later = await asPerson.call('currentUser')
   expect(String(later.headers['set-cookie'])).toMatch(

@@ -37,7 +37,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Thrown if the change was rolled back because of another one. Trying again may succeed. */
+/** Thrown if the change was rolled back because of another transaction. Trying again may succeed. */
 export class TransactionLost extends Error {
   override readonly name = 'TransactionLost'
 }

@@ -2,9 +2,9 @@ import { PostgresAdapter, sql } from 'kysely'
 import type { Trx } from './tables.ts'
 
 /**
- * PostgreSQL locks. Each statement sees what was committed when it began, so values read after their lock stay true.
- * Take locks in this file's order, and several of a kind in their own order, to prevent deadlocks. On SQLite they
- * don't do anything, because a writer locks the whole database.
+ * PostgreSQL locks. Each statement sees what was committed when it began, so values read after taking their lock stay
+ * valid. Take locks in this file's order, and several of one kind in their own order, to prevent deadlocks. On SQLite
+ * they don't do anything, because a writer locks the whole database.
  */
 
 export const hasOtherWriters = (trx: Trx): boolean => trx.getExecutor().adapter instanceof PostgresAdapter
@@ -25,7 +25,7 @@ export async function lockEverything(trx: Trx, mode: LockMode): Promise<void> {
   await sql`select ${lock}(${sql.lit(everything)})`.execute(trx)
 }
 
-/** Locks things without a row. The first caller for a name continues, the others wait. */
+/** Locks things without a row. The first caller for a name continues while the others wait. */
 export async function lockNames(trx: Trx, names: readonly string[]): Promise<void> {
   if (!hasOtherWriters(trx)) return
   for (const name of names.toSorted()) {

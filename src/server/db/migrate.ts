@@ -35,7 +35,7 @@ export class BaselineIsOther extends ExpectedFailure {
 
   constructor() {
     super(
-      "This database was created by another version of Fairway from before its first release, and can't be updated. " +
+      "This database was created by a version of Fairway from before its first release, so it can't be updated. " +
         'Start that version, or choose another DATA_DIR or DATABASE_URL. Nothing was changed.',
     )
   }

@@ -10,7 +10,7 @@ interface Options {
 }
 
 /**
- * Enough for one process. With ten, saves at two processes were a fifth slower, because more of them wait inside the
+ * Enough for one process. With ten, saves by two processes were a fifth slower, because more of them wait inside the
  * database.
  */
 const maxConnections = 5
@@ -81,7 +81,7 @@ function withTimeout<T>(answer: Promise<T>, milliseconds: number, onSilence: () 
   return new Promise((resolve, reject) => {
     const silence = setTimeout(() => {
       onSilence()
-      reject(new Error(`no answer within ${milliseconds} ms`))
+      reject(new Error(`no response within ${milliseconds} ms`))
     }, milliseconds)
     answer.then(resolve, reject).finally(() => clearTimeout(silence))
   })
@@ -105,7 +105,7 @@ function wrap(client: pg.PoolClient, { ask, nameOf, isLost }: Wrapping): Postgre
   }
 }
 
-/** Limits named statements, because `in` lists of each length produce a new text. */
+/** Limits named statements, because `in` lists of each length produce a new statement. */
 const namedStatements = 500
 
 function statementNames(): (text: string) => string | undefined {

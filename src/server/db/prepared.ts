@@ -14,7 +14,7 @@ const placeholders = new Proxy(
   {
     get: (_, name) => new Placeholder(name),
     ownKeys: () => {
-      throw new Error('A prepared statement names each of its values: spread, they would be lost')
+      throw new Error('A prepared statement must name each of its values, because spreading would lose them')
     },
   },
 )
@@ -51,7 +51,8 @@ export function preparedInsert<Table extends keyof Database>(table: Table, { has
     if (!query) {
       const insert = trx.insertInto(table).values(rows)
       query = (hasId ? insert.returning('id' as never) : insert).compile() as CompiledQuery<{ id: number }>
-      if (query.parameters.length !== rows.length * columns.length) throw new Error(`Rows of ${table} lack a value`)
+      if (query.parameters.length !== rows.length * columns.length)
+        throw new Error(`Some rows for ${table} are missing a value`)
       if (byShape.size >= maxInserts) byShape.clear()
       byShape.set(shape, query)
     }

@@ -7,9 +7,8 @@ const firstWait = 10
 const longestWait = 500
 
 /**
- * Repeats `work` while others are faster, with growing random waits (backoff with jitter). A lock timeout isn't
- * repeated.
- * @throws {WriteConflict} after the last try
+ * Repeats `work` after losing to other transactions, with growing random waits (backoff with jitter). A lock timeout
+ * isn't repeated. @throws {WriteConflict} after the last try
  */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -82,7 +82,7 @@ test("includes a transaction's own changes if read through its handle", async ()
 
 test("doesn't allow writes through a snapshot or queries outside its handle", async () => {
   await expect(readSnapshot(db, (snapshot) => rename(snapshot as Trx, 'Never'))).rejects.toThrow(/read-?only/)
-  await expect(readSnapshot(db, () => readName(db))).rejects.toThrow('must use the handle of that transaction')
+  await expect(readSnapshot(db, () => readName(db))).rejects.toThrow('must use the transaction’s handle')
   await write(db, (trx) => rename(trx, 'Still works'))
   expect(await readSnapshot(db, readName)).toBe('Still works')
 })

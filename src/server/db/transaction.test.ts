@@ -50,7 +50,7 @@ test('rolls a nested write back with the outer transaction', async () => {
 })
 
 test('rejects a query that bypasses its transaction instead of waiting forever', async () => {
-  const mistake = 'Inside a transaction every query must use the handle of that transaction.'
+  const mistake = 'Inside a transaction, every query must use the transaction’s handle.'
   await expect(write(db, () => readVersion(db))).rejects.toThrow(mistake)
   await expect(write(db, () => write(db, countUp))).rejects.toThrow(mistake)
   await write(db, countUp)

@@ -49,8 +49,8 @@ function isTransaction(db: Db): db is Trx {
 }
 
 /**
- * Runs `work` on a snapshot, without blocking others. Joins the snapshot or `write` of its handle. Few snapshots can
- * be open, so `work` must only read.
+ * Runs `work` on a snapshot, without blocking others. Joins the snapshot or `write` that its handle belongs to. Only
+ * a few snapshots can be open, so `work` must only read.
  */
 export async function readSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db)
@@ -113,6 +113,6 @@ async function writeAuditLines(trx: Trx): Promise<void> {
  */
 export function refuseSecondConnection(): void {
   if (openTransaction.getStore()?.isOpen) {
-    throw new Error('Inside a transaction every query must use the handle of that transaction.')
+    throw new Error('Inside a transaction, every query must use the transaction’s handle.')
   }
 }

@@ -13,7 +13,7 @@ import { buildDemoPeople, updateLastLogIns } from './demo-people.ts'
 import { placeGolfers, seatGuests } from './demo-placement.ts'
 import { registerPartners } from './demo-registrations.ts'
 
-/** Fills an empty database with this and last year's demonstration events. An equal `now` produces equal data. */
+/** Fills an empty database with this and last year's demonstration events. The same `now` produces the same data. */
 export async function loadDemoData(db: Db, { now }: { now: Date }): Promise<void> {
   await write(db, async (trx) => {
     await trx.updateTable('settings').set(settings).execute()

@@ -23,9 +23,9 @@ type StartConfig = Pick<
 
 /**
  * Ensures that someone can log in. Adds the configured administrator or the demonstration to an empty database, in
- * only one of several processes. Returns the logins to show.
- * @throws {EmptyDatabaseError} in production, if the database is empty and no administrator is named
- * @throws {ConfigError} in production, if the database is empty and email from the sender would be rejected
+ * only one of several processes. Returns the logins to show. @throws {EmptyDatabaseError} in production, if the
+ * database is empty and no administrator is configured @throws {ConfigError} in production, if the database is empty
+ * and email from the sender would be rejected
  */
 export async function prepareFirstStart(db: Db, config: StartConfig, { now }: { now: Date }) {
   const { adminEmail, appUrl, isDevelopment, isProduction } = config

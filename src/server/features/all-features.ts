@@ -39,7 +39,7 @@ import { linkHandlers, registrationHandlers } from './registrations/routes.ts'
 import { settingsHandlers } from './settings/routes.ts'
 import { systemHandlers } from './system/routes.ts'
 
-/** The only place that imports the features; the rest of the server doesn't know them. */
+/** The only place that imports the features; the rest of the server doesn't refer to them. */
 export const allFeatures: Features = {
   handlers: (config, deps) => ({
     ...logInHandlers(deps),

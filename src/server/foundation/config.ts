@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from '#shared/contracts/zod.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
 
-/** The only place that reads the environment, once at start. */
+/** The only place that reads the environment, once at startup. */
 const environment = z.object({
   PORT: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 3000),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
@@ -32,7 +32,7 @@ export type IsTrustedProxy = (address: string, proxiesBetween: number) => boolea
 export interface Config {
   port: number
   host: string
-  /** The public address as an origin: scheme, lowercase host, and port unless it is the usual one. */
+  /** The public address as an origin: scheme, lowercase host, and the port unless it is the default. */
   appUrl: string
   dataDir: string
   databaseUrl: string | undefined
@@ -125,7 +125,7 @@ const expectations: Record<string, string> = {
 
 function describeProblems(error: z.core.$ZodError): string {
   const names = [...new Set(error.issues.map((issue) => String(issue.path[0])))]
-  const lines = names.map((name) => `  ${name} should be ${expectations[name] ?? 'a text that is not empty'}.`)
+  const lines = names.map((name) => `  ${name} should be ${expectations[name] ?? 'text that is not empty'}.`)
   return ['Fairway cannot start because of these settings in its environment:', ...lines].join('\n')
 }
 

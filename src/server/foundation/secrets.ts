@@ -37,9 +37,8 @@ async function readSecretsToKeep(dataDir: string): Promise<Secrets> {
 }
 
 /**
- * Replaces or removes secrets. Call it last in a transaction that holds the lock `secrets`. If the commit fails,
- * another host's password must be entered again.
- * @throws {Refused} secrets_unreadable
+ * Replaces or removes secrets. Call this last in a transaction that holds the lock `secrets`. If the commit fails,
+ * another host's password must be entered again. @throws {Refused} secrets_unreadable
  */
 export async function saveSecrets(dataDir: string, changes: { [Name in keyof Secrets]: Secrets[Name] | undefined }) {
   const file = secretsFile(dataDir)

@@ -45,7 +45,7 @@ function renderApiDocs(paths: Record<string, Record<string, unknown>>): Html {
 <main>
 <h1>Fairway API ${version}</h1>
 <p>For programs: <a href="/api/openapi.json">OpenAPI 3.1</a>. Refusals are problem documents (RFC 9457) with a
-<code>code</code> and, for wrong input, <code>issues</code>.</p>
+<code>code</code> and, for invalid input, <code>issues</code>.</p>
 ${[...groups].map(([group, endpoints]) => html`<h2>${group}</h2>${endpoints.map(renderOne)}`)}
 </main>
 </html>`
@@ -60,7 +60,7 @@ ${operation.parameters.map(
     html`<h3>${name} <small>${place}${required ? '' : ', optional'}</small></h3>${renderSchema(schema)}`,
 )}
 ${operation.requestBody ? html`<h3>Body</h3>${renderSchema(operation.requestBody.content['application/json']?.schema)}` : ''}
-<h3>Answer</h3>${answer?.content ? renderSchema(answer.content['application/json']?.schema) : html`<p>${answer?.description ?? ''}</p>`}
+<h3>Response</h3>${answer?.content ? renderSchema(answer.content['application/json']?.schema) : html`<p>${answer?.description ?? ''}</p>`}
 </details>`
 }
 
@@ -100,7 +100,7 @@ function describeCalls(appUrl: string) {
     components: {
       schemas: { Problem: jsonSchema(problem, 'output') },
       responses: {
-        Refused: describeProblem('Fairway refused the request. `code` says why.'),
+        Refused: describeProblem('Fairway refused the request. `code` gives the reason.'),
         Failed: describeProblem('Fairway, its database, or its disk is unavailable.'),
       },
       securitySchemes: {
@@ -108,7 +108,7 @@ function describeCalls(appUrl: string) {
           type: 'apiKey',
           in: 'cookie',
           name: 'fairwaySession',
-          description: 'On https, the name is `__Host-fairwaySession`.',
+          description: 'Over HTTPS, the name is `__Host-fairwaySession`.',
         },
       },
     },
@@ -140,7 +140,7 @@ const describeProblem = (description: string) => ({
 const whoMayCall: Record<Endpoint['access'], string> = {
   anyone: 'Anyone, logged in or not.',
   loggedIn: 'Any logged-in user.',
-  self: 'The user it is about, and administrators.',
+  self: 'The user themselves and administrators.',
   admin: 'Administrators.',
   registration:
     "Administrators, the registration's creator and contact, and the people in `contact.registeredByEmails`.",
@@ -162,7 +162,7 @@ function describeParameters(place: 'path' | 'query', schema: Schema | undefined)
 function describeAnswer(answer: Endpoint['answer']) {
   if (answer === 'redirect') return { 303: { description: 'Redirects to a page' } }
   if (answer === 'page')
-    return { 200: { description: 'A page for a frame on this site', content: { 'text/html': {} } } }
+    return { 200: { description: 'A page to show in a frame on this site', content: { 'text/html': {} } } }
   if (answer === 'file') return { 200: { description: 'A file', content: { 'application/octet-stream': {} } } }
   if (answer === 'stream') return { 200: { description: 'Server-sent events', content: { 'text/event-stream': {} } } }
   return { 200: { description: 'Done', content: json(jsonSchema(answer, 'output')) } }

@@ -26,5 +26,7 @@ export const checkHealth: CheckHealth = async (appUrl) => {
 
 function nameOf(error: unknown): string {
   const { cause, name } = Object(error)
-  return String(cause?.code ?? (name === 'TimeoutError' ? 'no answer in five seconds' : (cause?.message ?? error)))
+  return String(
+    cause?.code ?? (name === 'TimeoutError' ? 'no response within five seconds' : (cause?.message ?? error)),
+  )
 }

@@ -28,7 +28,7 @@ function isOwnOrigin(origin: string, host: string, appUrl: string): boolean {
 const isForeignSite = (site: string | string[] | undefined) =>
   site !== undefined && site !== 'same-origin' && site !== 'none'
 
-/** Browsers prefetch links and declare that, so changes wait for the click. */
+/** Browsers announce prefetches, so changes wait for the actual click. */
 export function refusePrefetch({ headers }: FastifyRequest): void {
   const purposes = [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].flat()
   if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose ?? ''))) throw new Refused('fetched_ahead')

@@ -46,8 +46,11 @@ export async function serveMetrics(
   const waiting = gauge('fairway_emails_waiting', 'Emails waiting to be sent.')
   const failed = gauge('fairway_emails_failed', 'Emails that failed in the last 24 hours.')
   const oldest = gauge('fairway_email_oldest_seconds', 'Time since the oldest waiting email was due, or 0.')
-  const backup = gauge('fairway_backup_age_seconds', 'Age of the last checked backup, or -1 without one.')
-  const copy = gauge('fairway_backup_copy_age_seconds', 'Age of the last copy by BACKUP_COMMAND, or -1 without one.')
+  const backup = gauge('fairway_backup_age_seconds', 'Age of the last checked backup, or -1 if there is none.')
+  const copy = gauge(
+    'fairway_backup_copy_age_seconds',
+    'Age of the last copy made by BACKUP_COMMAND, or -1 if there is none.',
+  )
 
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) throw new Refused('not_found')

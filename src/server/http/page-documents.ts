@@ -52,7 +52,7 @@ export async function serveClient(
     if (!sendDocument || !wantsPage || request.url.startsWith('/assets/')) throw new Refused('not_found')
     return sendDocument(request, reply)
   }
-  // A route's responses are compressed, but not the handler's, which public pages call if they aren't for their
+  // A route's responses are compressed, but not the handler's, which public pages call when they don't apply to the
   // visitor.
   app.get('/*', answer)
   app.setNotFoundHandler(answer)
@@ -66,8 +66,8 @@ const maxResponseLength = 256 * 1024
 const passedOn = ['cookie', 'host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host'] as const
 
 /**
- * Adds the responses that a page's browser would request next to its document, by making these calls as the visitor.
- * The page itself requests refused or failed ones.
+ * Adds the responses that a page would request right after its document, by making these calls as the visitor. The
+ * page itself makes the calls that are refused or fail here.
  */
 function createPageDocuments(app: FastifyInstance, folder: string, routes: readonly RouteSpec[]) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8')

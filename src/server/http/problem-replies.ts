@@ -53,7 +53,7 @@ export function toRefusal(error: FastifyError | Refused, request: FastifyRequest
   if (known) return new Refused(known)
   const away = findAway(error)
   if (away) {
-    request.log.warn({ err: error }, 'the database was busy or away')
+    request.log.warn({ err: error }, 'the database was busy or unavailable')
     return new Refused(away)
   }
   request.log.error({ err: error }, 'a request failed')

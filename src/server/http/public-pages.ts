@@ -251,7 +251,7 @@ function openRenderer(folder: string) {
         `<div id="root">${page.form ? focusFirst(html) : html}</div><script type="application/json" id="${publicPageId}">${json}</script>`,
       ],
     ]
-    // Use functions, because `$` has a meaning in replacement strings.
+    // Use functions, because `$` has a special meaning in replacement strings.
     return parts.reduce(
       (text, [place, content]) => text.replace(place, () => content),
       applyTheme(document, page.theme),

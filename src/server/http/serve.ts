@@ -128,7 +128,7 @@ const stripperOf = (answer: Endpoint['answer']): ((result: unknown) => unknown) 
 /** Built once per process, because converting all schemas takes a quarter of a test's server start. */
 const strippers = new Map(Object.entries(allEndpoints).map(([name, { answer }]) => [name, stripperOf(answer)]))
 
-/** Large bodies read concurrently; each takes up to twenty times its size in memory. */
+/** The number of large bodies read concurrently; each takes up to twenty times its size in memory. */
 const maxLargeBodies = 2
 
 /** Checks the caller before reading the body, because logged-in users can send more. */

@@ -46,7 +46,7 @@ export interface Delivery {
 
 /**
  * Delivers due emails one by one, outside of transactions. If a process dies before recording, the claim expires and
- * the email is sent again with an equal Message-ID.
+ * the email is sent again with the same Message-ID.
  */
 export async function deliverDueEmails(
   delivery: Delivery,
@@ -89,7 +89,7 @@ async function prepare(
   const written = await writers[claimed.kind](db, claimed, date, appUrl)
   if (!written || 'notBefore' in written) return written
   const { id, toAddress: to } = claimed
-  // Equal for every attempt. The queueing time distinguishes emails of a restored database.
+  // The same for every attempt. The queueing time distinguishes emails that get the same ID after a restore.
   const messageKey = `${id}.${Date.parse(claimed.createdAt)}`
   return { id, to, date, messageKey, ...insertSiteAddress(written, appUrl) }
 }

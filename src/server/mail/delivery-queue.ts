@@ -39,7 +39,7 @@ interface DueAt {
   now: string
 }
 
-/** This wording lets the database use an index, however many emails wait. */
+/** This wording lets the database use an index, however many emails are waiting. */
 const selectDue = (trx: Trx, { now }: DueAt) =>
   trx
     .selectFrom('outbox')

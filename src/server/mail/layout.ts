@@ -4,7 +4,7 @@ import { escapeHtml, type Html, html } from '../http/html.ts'
 import { buttonTitle, type Md, siteMark, toSafeLine } from './markdown.ts'
 import type { WrittenMail } from './transport.ts'
 
-/** A quotation becomes a note in small print, and a block of code a code to type. */
+/** A quotation becomes a note in small print, and a code block becomes a code to type. */
 export interface MailContent {
   subject: string
   heading: string

@@ -37,7 +37,7 @@ export interface MailConfig extends Config {
 }
 
 const lostPassword =
-  'Enter the mail server’s password again, because it isn’t in Fairway’s data folder. Email waits until then.'
+  'Enter the mail server’s password again, because it isn’t in Fairway’s data folder. Until then, Fairway can’t send email.'
 
 export async function readMailConfig(db: Db, config: Config): Promise<MailConfig> {
   const server = await readMailServer(db)

@@ -17,7 +17,7 @@ interface StopKey {
   scope: string
 }
 
-/** Returns the opt-out token, which is equal in every email to an address. */
+/** Returns the opt-out token, which is the same in every email to an address. */
 export async function findStopToken(trx: Trx, { email, scope }: StopKey, now: Date): Promise<string> {
   await trx
     .insertInto('mailStops')

@@ -6,7 +6,7 @@ export interface Md {
 
 type Value = string | number | Md | false | null | undefined | readonly Md[]
 
-/** Turns any value into one line of plain words. Ignores indentation, and the gaps of empty values. */
+/** Turns any value into one line of plain words. Ignores indentation, and the gaps left by empty values. */
 export const md = (strings: TemplateStringsArray, ...values: Value[]): Md => ({
   md: strings.reduce(
     (text, string, index) => text + write(values[index - 1] ?? '') + string.replace(/\n[ \t]+/g, '\n'),
@@ -62,8 +62,8 @@ export const facts = (rows: readonly Fact[]): Md => ({
 export const toSafeLine = (text: string): string => toOneLine(text.replaceAll(siteMark, ' '))
 
 /**
- * Replaces the public address in queued emails, so that they survive its change. The layout removes this character
- * from every text.
+ * Stands for the public address in queued emails, so that they survive a change of address. The layout removes this
+ * character from every text.
  */
 export const siteMark = '\uE000'
 

@@ -82,7 +82,10 @@ export const readGuestLinkId = (payload: string | null): number => readPayload(g
 
 export const campaignPayload = z.object({ campaignId: z.int(), day: z.string(), spotId: z.int() })
 
-/** Queues an email in the transaction it reports about, so that both are committed or neither is. Returns its ID. */
+/**
+ * Queues an email in the same transaction as the change it reports, so that both are committed or neither is. Returns
+ * its ID.
+ */
 export async function queueMail(trx: Trx, queued: QueuedMail): Promise<number> {
   const [id = 0] = await queueMails(trx, [queued])
   return id

@@ -25,7 +25,7 @@ export interface MailFile {
 export interface Mail extends WrittenMail {
   id: number
   to: string
-  /** The start of the Message-ID, equal for every attempt, so that mail programs show duplicates once. */
+  /** The start of the Message-ID, the same for every attempt, so that mail programs show duplicates once. */
   messageKey: string
   date: Date
 }

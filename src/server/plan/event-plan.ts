@@ -26,7 +26,7 @@ export const readPlan = (db: Db, eventId: number): Promise<EventPlan> =>
     const changeId = await findVersion(snapshot, eventId)
     let kept = memory.get(eventId)
     let known = await kept?.catch(() => undefined)
-    // Others began to plan during the wait, and once is enough.
+    // Others may have begun planning during the wait, and once is enough.
     while (kept !== memory.get(eventId)) {
       kept = memory.get(eventId)
       known = await kept?.catch(() => undefined)

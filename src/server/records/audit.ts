@@ -29,7 +29,7 @@ const toJson = (value: unknown) => (value ? JSON.stringify(value) : null)
 export const recordChange = (trx: Trx, by: By, at: Date, change: Change): Promise<void> =>
   recordChanges(trx, by, at, [change])
 
-/** Returns the line's ID, or 0 while others write, because lines are then numbered at the end. */
+/** Returns the line's ID, or 0 if others can write at the same time, because lines are then numbered at the end. */
 export async function recordNumberedChange(trx: Trx, by: By, at: Date, change: Change): Promise<number> {
   const [id = 0] = await addAuditLines(trx, [toLine(by, at, change)])
   return id

@@ -25,7 +25,7 @@ export async function deleteUnused(
     return await writeAs(deps, caller, async ({ trx, now }) => {
       const before = requireFound(await read(trx, id))
       await refuseUsed(trx, entity, id)
-      // Deletes its own rows, too. The database refuses if anything else refers to it.
+      // Deletes the rows that belong to it, too. The database refuses if anything else refers to it.
       await trx.deleteFrom(usesOf[entity].table).where('id', '=', id).execute()
       await recordChange(trx, nameOf(caller), now, { entity, entityId: id, action: 'delete', before })
       return { id }

@@ -4,7 +4,7 @@ import { userFields } from './users.ts'
 import { z } from './zod.ts'
 
 export const currentUser = z.object({
-  /** Shows them their own data. Not required otherwise. */
+  /** Needed to show users their own data. Optional otherwise. */
   id: z.optional(z.int()),
   fullName: z.string(),
   firstName: z.string(),
@@ -65,11 +65,11 @@ export const authEndpoints = {
     changes: true,
     answer: z.null(),
   }),
-  readLoginLink: post('/api/auth/login-link', 'anyone', 'The owner of a login link; doesn’t use the link', {
+  readLoginLink: post('/api/auth/login-link', 'anyone', 'The owner of a login link, without using up the link', {
     body: z.object({ token: secret }),
     answer: linkPurpose,
   }),
-  login: post('/api/auth/login', 'anyone', 'Log in with a login link’s token; uses the token', {
+  login: post('/api/auth/login', 'anyone', 'Log in with a login link’s token, which can’t be used again', {
     body: z.object({ token: secret }),
     answer: currentUser,
   }),

@@ -91,7 +91,7 @@ export const dashboardEndpoints = {
   getPartnerDashboard: get(
     '/api/dashboard/registrations',
     'loggedIn',
-    'The caller’s registrations for the active event, or else for the last one',
+    'The caller’s registrations for the active event, or for the last one if none is active',
     { answer: z.array(partnerDashboardRow) },
   ),
   getAdminDashboard: get(

@@ -67,7 +67,7 @@ export const deskFactToSend = z
   })
 export type DeskFactToSend = z.input<typeof deskFactToSend>
 
-/** Devices receive neither email address nor mobile number. */
+/** Devices don't receive email addresses or mobile numbers. */
 export const deskFact = z.object({
   id: z.string(),
   kind: z.enum(deskFactKinds),
@@ -96,7 +96,7 @@ const deskPerson = z.object({
   rentalClubs: z.string(),
   dietaryNeeds: z.string(),
   mobile: z.string(),
-  /** Also guests whose spot was deleted. */
+  /** True also for guests whose spots were deleted. */
   isWalkIn: z.boolean(),
 })
 
@@ -203,7 +203,7 @@ export const deskEndpoints = {
     query: optionalEvent,
     answer: deskList,
   }),
-  sendDeskFacts: post('/api/desk/facts', 'desk', 'Record facts of the check-in desk. Repeating one changes nothing', {
+  sendDeskFacts: post('/api/desk/facts', 'desk', 'Record facts from the check-in desk; repeating one has no effect', {
     body: z.object({
       ...optionalEvent.shape,
       since: z._default(idOrNew, 0),
@@ -211,7 +211,7 @@ export const deskEndpoints = {
     }),
     answer: factsAnswer,
   }),
-  decideAtDesk: post('/api/desk/decide', 'desk', 'Decide between the sides of a dispute', {
+  decideAtDesk: post('/api/desk/decide', 'desk', 'Resolve a dispute by choosing a side', {
     body: z.object({
       ...optionalEvent.shape,
       id: factId,
@@ -226,7 +226,7 @@ export const deskEndpoints = {
     body: z.object({ id: factId, isAccepted: z.boolean() }),
     answer: held,
   }),
-  getDeskCounts: get('/api/desk/counts/:eventId', 'admin', 'Guests expected, here, and missing', {
+  getDeskCounts: get('/api/desk/counts/:eventId', 'admin', 'Numbers of expected, present, and missing guests', {
     params: ofEvent,
     answer: deskCounts,
   }),

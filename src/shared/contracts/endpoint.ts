@@ -1,21 +1,21 @@
 import type { z } from './zod.ts'
 
 /**
- * One call of the product. Routes, validation, access checks, the browser's client, and the OpenAPI document all come
- * from these.
+ * One API call. Routes, validation, access checks, the browser's client, and the OpenAPI document all come from
+ * these.
  */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE'
   path: `/api/${string}`
   access: Access
   summary: string
-  /** A GET that changes data needs the same origin as every POST. */
+  /** A GET that changes data must come from the same origin, like every POST. */
   changes?: boolean
   /** Administrators can use this call for deleted registrations, too. */
   deletedToo?: boolean
-  /** A repeated `requestId` gets its first response, even if the registration takes no more changes. */
+  /** A repeated `requestId` gets its first response, even if the registration no longer accepts changes. */
   answersAgain?: boolean
-  /** Allowed for a registration that takes no more changes. */
+  /** Allowed for a registration that no longer accepts changes. */
   evenWhenClosed?: boolean
   maxBodyBytes?: number
   params?: Schema

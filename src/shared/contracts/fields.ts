@@ -66,7 +66,7 @@ export const id = wholeNumber(1, maxId)
 /** 0 for an unsaved record. */
 export const idOrNew = wholeNumber(0, maxId)
 
-/** Digits only, since an empty text isn't 0. */
+/** Digits only, so that an empty text doesn't become 0. */
 export const wholeNumberInPath = (min: number, max: number) => {
   const digits = z.union([z.int(), z.string().check(z.regex(/^\d{1,10}$/))], 'Expected a whole number')
   return z.pipe(z.pipe(digits, z.transform(Number)), wholeNumber(min, max))
@@ -84,13 +84,15 @@ export const isoDate = z.string('Date Required').check(
   z.refine((value) => value.startsWith('20') || !/^\d{4}-/.test(value), 'Date Required'),
 )
 
-/** The version that a save is based on. An older one is merged by its `base`, or refused (409 `changed_elsewhere`). */
+/**
+ * The version that a save is based on. An older one is merged using its `base`, or refused (409 `changed_elsewhere`).
+ */
 export const version = z.optional(wholeNumber(0, maxId))
 
 export const merging = {
   /** The record as the user opened it. Fields that only one side changed come from that side. */
   base: z.optional(z.record(z.string(), z.unknown())),
-  /** `changed.version` of the refusal that listed the conflicts. The user's values win there. */
+  /** `changed.version` from the refusal that listed the conflicts. The user's values win there. */
   overwrites: version,
 }
 

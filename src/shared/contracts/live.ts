@@ -18,7 +18,7 @@ const liveChange = z.object({
 
 /**
  * Server-sent events of an event's live channel, with JSON data. After a lost connection, a page reloads at the next
- * `ready`, so it misses no change.
+ * `ready`, so it doesn't miss any changes.
  */
 export const liveMessages = {
   ready: changeCursor,

@@ -149,7 +149,7 @@ export const partnerEndpoints = {
   listPartnerSummaries: get(
     '/api/events/partnerSummaries/:eventId',
     'admin',
-    'Registrations of an event without attendees, all or those that changed after a change',
+    'Registrations of an event, without attendees: all, or those that changed after a given change',
     {
       params: ofEvent,
       query: z.object({ after: z._default(wholeNumberInPath(0, maxId), 0) }),
@@ -171,7 +171,7 @@ export const partnerEndpoints = {
   markPartners: post(
     '/api/events/partners/marks',
     'admin',
-    'Mark registrations: tax information requested, or a donation below its level agreed to',
+    'Mark tax information as requested or a donation below its level as agreed to, for several registrations',
     {
       body: z.object({
         eventId: id,

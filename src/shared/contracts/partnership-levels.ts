@@ -6,7 +6,7 @@ import { z } from './zod.ts'
 const numberIncluded = wholeNumber(0, maxGuestsPerType, 'Number Included is required')
 
 /**
- * Places included, and the price of each further one in whole dollars. A level has one of each kind, so saving
+ * Places included, and the price of each additional one in whole dollars. A level has one of each kind, so saving
  * ignores the ID.
  */
 const paidActivity = z.object({

@@ -48,14 +48,14 @@ const printVersion = z.extend(versionHead, {
 export type PrintVersion = z.infer<typeof printVersion>
 
 export const printEndpoints = {
-  getPacket: get('/api/print/:eventId', 'admin', 'The documents of an event, their versions, and what changed since', {
+  getPacket: get('/api/print/:eventId', 'admin', 'An event’s documents, their versions, and what has changed since', {
     params: ofEvent,
     answer: packet,
   }),
   printDocument: post(
     '/api/print',
     'admin',
-    'Record a version of a document and return it. Repeating it changes nothing',
+    'Record a version of a document and return it; repeating this has no effect',
     {
       body: z.object({ eventId: id, document, onlyChanges: z._default(z.boolean(), false), requestId }),
       answer: printVersion,
@@ -68,7 +68,7 @@ export const printEndpoints = {
   deletePrintVersion: del(
     '/api/print/versions/:id',
     'admin',
-    'Remove the newest version of a document that was not printed',
+    'Remove a document’s newest version if it wasn’t printed',
     {
       params: withId,
       answer: packet,

@@ -14,7 +14,7 @@ const webLink = text(maxLength.webLink).check(
   ),
 )
 
-/** Where one is empty, partners read that the organizers will email them. */
+/** Where one is empty, partners see that the organizers will email them. */
 export const settings = z.object({
   organizationName: requiredText(maxLength.name, 'Organization Name is Required'),
   /** An IANA name. Decides which day is today. */
@@ -38,7 +38,7 @@ export const settings = z.object({
   /** Whether an unknown address that requests a login link is invited to sign up. */
   openSignUp: z.boolean(),
   postalAddress: text(maxLength.postalAddress),
-  /** Emails to groups in a minute. Other emails don't wait for them. */
+  /** Emails to groups per minute. Other emails don't wait for them. */
   mailsAMinute: wholeNumber(1, maxEmailsPerMinute, `Enter a whole number from 1 to ${maxEmailsPerMinute}`),
   paperSize: z._default(z.enum(['letter', 'a4']), 'letter'),
   version,

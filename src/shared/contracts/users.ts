@@ -38,7 +38,7 @@ export type UserToSave = z.input<typeof user>
 
 const userRecord = z.extend(user, {
   lastLoginAt: z.nullable(z.string()),
-  /** Includes deleted registrations. A user with any can't be deleted. */
+  /** Includes deleted registrations. A user who has any can't be deleted. */
   registrationCount: z.int(),
   /** The only administrator can't give up the role. */
   isLastAdmin: z.boolean(),

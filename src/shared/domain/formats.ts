@@ -68,7 +68,6 @@ export function autoFormatPhone(typed: string): string {
 
 const maxPhoneText = 40
 
-/** A country code can follow a plus sign. */
 const phonePattern = /^[\s(]*\+?[0-9\s().\-/\u2010-\u2013]+$/
 
 export function autoFormatPostalCode(typed: string): string {
@@ -92,8 +91,8 @@ export function isPostalCode(text: string): boolean {
 const notInAnEmail = /[,;:<>()[\]"\\]/
 
 /**
- * Accepts only plain visible characters, because programs disagree on similar ones and an address must be the same to
- * all of them.
+ * Accepts only plain visible characters, because programs disagree on similar ones and an address must mean the same
+ * to all of them.
  */
 export function isEmail(text: string): boolean {
   if (!/^[!-~]+$/.test(text) || notInAnEmail.test(text)) return false
@@ -103,12 +102,12 @@ export function isEmail(text: string): boolean {
   return labels.length > 1 && [...labels, ...name.split('.')].every((part) => part !== '')
 }
 
-/** Accepts no scheme that could run a script. */
+/** Doesn't accept a scheme that could run a script. */
 export function isWebLink(text: string): boolean {
   return /^https?:\/\/[^\s/?#@"<>\\]+([/?#][^\s"<>\\]*)?$/i.test(text)
 }
 
-/** Adds `https://` to an address such as `www.acme.org`. Anything else stays. */
+/** Adds `https://` to an address such as `www.acme.org`. Anything else stays as it is. */
 export function completeWebLink(text: string): string {
   const meant = text.trim()
   return /^[^\s/?#@:]+\.[^\s/?#@:.]+([/?#]|$)/.test(meant) && isWebLink(`https://${meant}`) ? `https://${meant}` : text
@@ -116,7 +115,7 @@ export function completeWebLink(text: string): string {
 
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Ignores case, blanks around the address, and invisible characters. */
+/** Ignores case, spaces around the address, and invisible characters. */
 export const isSameEmail = (one: string, other: string): boolean => toMailbox(one) === toMailbox(other)
 
 const toMailbox = (email: string) => dropInvisible(email).trim().toLowerCase()

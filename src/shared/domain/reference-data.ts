@@ -15,7 +15,7 @@ interface Ordered {
   sortOrder: number
 }
 
-/** A name shared before stays until it is changed. `before` is null for a new record. */
+/** A name that was already shared may stay until it is changed. `before` is null for a new record. */
 export function isNameTaken(name: string, before: string | null, otherNames: readonly string[]): boolean {
   if (before !== null && isSameName(before, name)) return false
   return otherNames.some((other) => isSameName(other, name))
@@ -32,8 +32,8 @@ interface OtherLevel extends NamedLevel {
 }
 
 /**
- * Returns why a level can't have its name, or null. An event must not offer two levels of one name, so the level is
- * compared with those of its events and, while active, with all active ones.
+ * Returns why a level can't have its name, or null. An event must not offer two levels with the same name, so the
+ * level is compared with those of its events and, while active, with all active ones.
  */
 export function findNameConflict(
   level: NamedLevel,

@@ -32,7 +32,7 @@ const wordJoiner = '\u2060'
 export const toOneLine = (text: string): string =>
   text.split(wordJoiner).map(dropInvisible).join(wordJoiner).replace(unseen, ' ').replace(/\s+/g, ' ').trim()
 
-/** Replaces pasted tabs and line breaks by blanks. */
+/** Replaces pasted tabs and line breaks with spaces. */
 export const replaceLineBreaks = (text: string): string => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
 
 /** Never cuts a character in half. */
@@ -65,7 +65,7 @@ export function joinNames(names: readonly string[]): string {
 export const formatCount = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`
 
-/** Letters that Unicode doesn't decompose, as people without them on the keyboard write them. */
+/** Letters that Unicode doesn't decompose, spelled the way people without them on their keyboards do. */
 const plainLetters: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -78,11 +78,11 @@ const plainLetters: Record<string, string> = {
   ı: 'i',
 }
 
-/** Also the points of Arabic and Hebrew, but not the vowel signs of Indic scripts, which are letters. */
+/** Includes Arabic and Hebrew points, but not the vowel signs of Indic scripts, which are letters. */
 const accents = /[\p{sc=Zinh}\u0591-\u05C7\p{DI}]/gu
 
 /**
- * Lower-case plain letters with single blanks, so that `nunez` finds Núñez and `orourke` finds O'Rourke. Keeps tabs
+ * Lowercase plain letters with single spaces, so that `nunez` finds Núñez and `orourke` finds O'Rourke. Keeps tabs
  * and line feeds.
  */
 export const toSearchable = (text: string): string =>

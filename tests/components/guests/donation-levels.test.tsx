@@ -157,14 +157,14 @@ test('hides an agreed shortfall from partners', async () => {
 
 test("doesn't show an error in a field that appeared after the last attempt", async () => {
   const { screen, amount } = await openStep()
-  const goOn = screen.getByRole('button', { name: 'Continue to attendees' })
+  const continueButton = screen.getByRole('button', { name: 'Continue to attendees' })
   const missing = screen.getByText('All Golf Course Preferences are Required')
-  await goOn.click()
+  await continueButton.click()
   await expect.element(screen.getByText('Donation amount is required').first()).toBeVisible()
   await amount.fill('7000')
   await expect.element(screen.getByLabelText('First choice')).toBeVisible()
   expect(missing.elements()).toEqual([])
-  await goOn.click()
+  await continueButton.click()
   await expect.element(missing.first()).toBeVisible()
 })
 

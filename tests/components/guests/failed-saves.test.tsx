@@ -27,9 +27,13 @@ async function show(error: Error | null, more: { wasSaved?: boolean; isChanged?:
 }
 
 test.each([
-  ['without an answer', new ConnectionError(null), 'We couldn’t confirm your save'],
+  ['without an answer', new ConnectionError(null), 'We couldn’t confirm that your changes were saved'],
   ['answered by a proxy', new RequestError({ status: 502, statusText: '', body: '<html>' }), 'We couldn’t confirm'],
-  ['whose database went away', refused(503, { code: 'unavailable' }), 'We couldn’t confirm your save'],
+  [
+    'whose database went away',
+    refused(503, { code: 'unavailable' }),
+    'We couldn’t confirm that your changes were saved',
+  ],
   ['while the disk is full', refused(507, { code: 'disk_full' }), 'We couldn’t save the registration'],
 ])('tries again after a save %s by submitting the step again', async (_, error, title) => {
   const { screen, submit, again } = await show(error)

@@ -22,10 +22,10 @@ function begin() {
   return store
 }
 
-function Saver({ store, told }: { store: DraftStore; told: string[] }) {
+function Saver({ store, events }: { store: DraftStore; events: string[] }) {
   const { save, isSaving, error } = useSave(store, {
-    onSaved: (_, isUpdate) => told.push(isUpdate ? 'updated' : 'saved'),
-    onRefused: ({ problem }) => told.push(problem?.code ?? 'refused'),
+    onSaved: (_, isUpdate) => events.push(isUpdate ? 'updated' : 'saved'),
+    onRefused: ({ problem }) => events.push(problem?.code ?? 'refused'),
   })
   return (
     <>
@@ -39,13 +39,13 @@ function Saver({ store, told }: { store: DraftStore; told: string[] }) {
 
 async function save(...answers: (() => ReturnType<Served['give']>)[]) {
   const store = begin()
-  const told: string[] = []
+  const events: string[] = []
   const sent: { requestId: string }[] = []
   const served = serve(calls.saveRegistration, (body) => (answers[sent.push(body as never) - 1] ?? lost)() as never)
-  const screen = await renderPage(<Saver store={store} told={told} />, [served])
+  const screen = await renderPage(<Saver store={store} events={events} />, [served])
   const button = screen.getByRole('button', { name: 'Save' })
   await button.click()
-  return { screen, store, told, sent, button }
+  return { screen, store, events, sent, button }
 }
 
 const lost = () => Promise.reject(new TypeError('No answer'))
@@ -58,10 +58,10 @@ test.each([
     () => refuseIssues({ path: 'contact.city', message: 'City is Required' }),
     'We couldn’t save Acme. City is Required',
   ],
-  ['not answered', () => lost(), 'We couldn’t confirm your save of Acme.'],
+  ['not answered', () => lost(), 'We couldn’t confirm that Acme was saved.'],
 ])('reports that a registration was %s after its page was left, and keeps the next draft', async (_, give, message) => {
   const isLeft = Promise.withResolvers<void>()
-  const { screen, told, sent } = await save(async () => {
+  const { screen, events, sent } = await save(async () => {
     await isLeft.promise
     return give()
   })
@@ -70,18 +70,18 @@ test.each([
   localStorage.setItem(draftKey(0), 'the next one')
   isLeft.resolve()
   await expect.element(screen.getByText(message)).toBeVisible()
-  expect([localStorage.getItem(draftKey(0)), ...told]).toEqual(['the next one'])
+  expect([localStorage.getItem(draftKey(0)), ...events]).toEqual(['the next one'])
 })
 
 test('repeats an unanswered save with an identical request', async () => {
-  const { told, sent, store } = await save(lost, () => saved)
-  await expect.poll(() => told).toEqual(['saved'])
+  const { events, sent, store } = await save(lost, () => saved)
+  await expect.poll(() => events).toEqual(['saved'])
   expect(sent[1]).toEqual(sent[0])
   expect(store.hasChanges()).toBe(false)
 })
 
 test('saves later entries as a change to an unanswered save', async () => {
-  const { screen, store, told, sent, button } = await save(
+  const { screen, store, events, sent, button } = await save(
     () => refuse(500, 'internal'),
     differs,
     () => ({ ...saved, version: 2 }),
@@ -89,26 +89,26 @@ test('saves later entries as a change to an unanswered save', async () => {
   await expect.element(screen.getByText('Failed')).toBeVisible()
   store.change(write('Later'))
   await button.click()
-  await expect.poll(() => told).toEqual(['internal', 'saved'])
+  await expect.poll(() => events).toEqual(['internal', 'saved'])
   expect(sent[1]?.requestId).toBe(sent[0]?.requestId)
   expect(sent[2]).toMatchObject({ id: 7, base: write(''), ...write('Later') })
   expect(sent[2]).not.toHaveProperty('version')
 })
 
 test('starts a new request if the registration from an earlier one is gone', async () => {
-  const { told, sent, button } = await save(
+  const { events, sent, button } = await save(
     () => refuse(404, 'not_found'),
     () => saved,
   )
-  await expect.poll(() => told).toEqual(['not_found'])
+  await expect.poll(() => events).toEqual(['not_found'])
   await button.click()
-  await expect.poll(() => told).toEqual(['not_found', 'saved'])
+  await expect.poll(() => events).toEqual(['not_found', 'saved'])
   expect(sent[1]?.requestId).not.toBe(sent[0]?.requestId)
 })
 
 test('saves entries made during a save with the next save', async () => {
   const answer = Promise.withResolvers<SavedRegistration>()
-  const { screen, store, told, sent, button } = await save(
+  const { screen, store, events, sent, button } = await save(
     () => answer.promise,
     () => ({ ...saved, version: 2 }),
   )
@@ -117,9 +117,9 @@ test('saves entries made during a save with the next save', async () => {
   store.change(write('One more thing'))
   answer.resolve(saved)
   await expect.element(screen.getByText('Idle')).toBeVisible()
-  expect([sent.length, ...told]).toEqual([1])
+  expect([sent.length, ...events]).toEqual([1])
   await button.click()
-  await expect.poll(() => told).toEqual(['updated'])
+  await expect.poll(() => events).toEqual(['updated'])
   expect(sent[1]).toMatchObject({ id: 7, base: write(''), ...write('One more thing') })
 })
 

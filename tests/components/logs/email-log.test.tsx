@@ -102,9 +102,9 @@ test('resends to a corrected address with one request, and corrects the registra
       return sent.length === 1 ? Promise.reject(new TypeError('No answer')) : { ...invitation, to: 'bea@acme.test' }
     }),
   ])
-  await screen.getByRole('button', { name: 'Send again' }).click()
-  const dialog = screen.getByRole('dialog', { name: 'Send this email again' })
-  const send = dialog.getByRole('button', { name: 'Send again' })
+  await screen.getByRole('button', { name: 'Resend' }).click()
+  const dialog = screen.getByRole('dialog', { name: 'Resend this email' })
+  const send = dialog.getByRole('button', { name: 'Resend' })
   const email = dialog.getByRole('textbox', { name: 'Email' })
   const choice = dialog.getByRole('checkbox', { name: 'Correct the registration, too' })
   await expect.element(choice).toBeDisabled()

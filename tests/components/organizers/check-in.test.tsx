@@ -113,7 +113,7 @@ test('creates a link, shows its code only once, and prints it', async () => {
 test('lists the devices that lose access when a link is turned off', async () => {
   const screen = await openLinks({ links: [lou] })
   await screen.getByRole('button', { name: 'Turn off: Table 1' }).click()
-  await expect.element(screen.getByText(/^1 device will lose the list at the next contact: Lou\./)).toBeVisible()
+  await expect.element(screen.getByText(/^1 device will lose the list when next online: Lou\./)).toBeVisible()
   await screen.getByRole('button', { name: 'Turn off', exact: true }).click()
   await expect.element(screen.getByText('Link turned off')).toBeVisible()
   await expect.element(screen.getByText(/^Turned off Fri, May 14, 2027/)).toBeVisible()

@@ -57,7 +57,7 @@ test('undoes a new check-in without a reason, but asks for one after ten seconds
 test('shows the event, and warns before its day that check-ins are real', async () => {
   const { screen, desk } = await openDesk('2027-05-13T12:00:00.000Z')
   await expect.element(screen.getByText('Spring Classic · Fri, May 14, 2027')).toBeVisible()
-  await expect.element(screen.getByText(/Check-ins are real/)).toBeVisible()
+  await expect.element(screen.getByText(/check-ins are saved/)).toBeVisible()
   await expectAccessible('the desk before the day')
   await screen.getByRole('button', { name: 'Rehearse' }).click()
   await expect.element(screen.getByText('Rehearsal: nothing is saved')).toBeVisible()
@@ -86,7 +86,7 @@ test("shows an error if a helper enters an organizer's name", async () => {
 test("doesn't ask for confirmation on the event day", async () => {
   const { screen } = await openDesk('2027-05-14T12:00:00.000Z')
   await expect.element(screen.getByText('Ann Lee')).toBeVisible()
-  await expect.element(screen.getByText(/Check-ins are real/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/check-ins are saved/)).not.toBeInTheDocument()
 })
 
 test("shows the list's age offline, and updates it after each attempt to sync", async () => {

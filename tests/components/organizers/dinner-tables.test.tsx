@@ -61,8 +61,8 @@ function render(contents: Board, served: readonly Served[] = []) {
 test("shows a table's zone and reservation, VIPs at the back, and unmet pairings", async () => {
   const screen = await render(board)
   const first = screen.getByRole('button', { name: /^Table 1,/ })
-  await expect.element(first).toHaveAccessibleName('Table 1, Head table, VIP at back, 4 of 4, Acme, all seats taken')
-  await expect.element(first.getByText('VIP at back')).toBeVisible()
+  await expect.element(first).toHaveAccessibleName('Table 1, Head table, VIP in back, 4 of 4, Acme, all seats taken')
+  await expect.element(first.getByText('VIP in back')).toBeVisible()
   const apart = 'Guest 3, pairing, Acme, Guest 3 apart from Guest 4: both are at table 1'
   const guest = screen.getByRole('button', { name: apart })
   await expect.element(guest.getByText('pairing')).toBeVisible()

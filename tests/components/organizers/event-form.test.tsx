@@ -148,19 +148,19 @@ test.each([
   {
     entered: { opens: '2026-03-02', close: '2026-04-24', date: '2026-05-15' },
     title: 'Save as a past event?',
-    told: [/and its 12 registrations become a past event/],
+    warnings: [/and its 12 registrations will become a past event/],
     yes: 'Save as a past event',
   },
   {
     entered: { date: '2027-07-18', close: '2027-07-20' },
     title: 'Move the event to Sun, Jul 18, 2027?',
-    told: [
+    warnings: [
       /^12 partners have registered for Fri, May 14, 2027\./,
       /^Online updates close on Tue, Jul 20, 2027, after the event\./,
     ],
     yes: 'Move the event',
   },
-])('asks “$title” before saving an event with registrations', async ({ entered, title, told, yes }) => {
+])('asks “$title” before saving an event with registrations', async ({ entered, title, warnings, yes }) => {
   const sent: unknown[] = []
   const saveEvent = serve(eventEndpoints.saveEvent, (body) => {
     sent.push(body)
@@ -170,7 +170,7 @@ test.each([
   for (const [field, day] of Object.entries(entered)) await fields[field as keyof typeof entered].fill(day)
   await save.click()
   const dialog = screen.getByRole('alertdialog', { name: title })
-  for (const words of told) await expect.element(dialog.getByText(words)).toBeVisible()
+  for (const words of warnings) await expect.element(dialog.getByText(words)).toBeVisible()
   await expectAccessible('the question')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
@@ -187,8 +187,8 @@ test('opens an email about a schedule change once it is saved', async () => {
   await screen.getByLabelText('Schedule').fill('7:00 AM Check-in')
   await save.click()
   await screen
-    .getByRole('alertdialog', { name: 'Save the new plan for the day?' })
-    .getByRole('button', { name: 'Save the new plan' })
+    .getByRole('alertdialog', { name: 'Save the changes to the event day?' })
+    .getByRole('button', { name: 'Save changes' })
     .click()
   await expect.element(screen.getByText('Now at admin/events/emails/2/new')).toBeVisible()
 })

@@ -79,11 +79,11 @@ test.each(['admin', 'user'] as const)(
     )
     const why = role === 'admin' ? 'email isn’t set up' : 'the organizers haven’t set up email'
     await expect.element(dialog.getByText(`We can’t send email yet because ${why}.`)).toBeVisible()
-    expect(dialog.getByRole('link', { name: 'Open the mail server' }).elements()).toHaveLength(role === 'admin' ? 1 : 0)
+    expect(dialog.getByRole('link', { name: 'Set up email' }).elements()).toHaveLength(role === 'admin' ? 1 : 0)
     await area.fill('ann@acme.test')
     await send.click()
     await expect.element(screen.getByText(`Invitation not yet sent to ann@acme.test because ${why}`)).toBeVisible()
-    const way = screen.getByRole('button', { name: 'Open the mail server' })
+    const way = screen.getByRole('button', { name: 'Set up email' })
     expect(way.elements()).toHaveLength(role === 'admin' ? 1 : 0)
     if (role === 'user') return
     await way.click()
@@ -111,7 +111,7 @@ test("shows which addresses can't be invited, and keeps the list", async () => {
     'We didn’t send any invitations. bob: A valid email must be entered. ANN@acme.test: This address is listed twice',
   )
   const tooMany = Array.from({ length: 51 }, (_, index) => `p${index}@acme.test`).join()
-  await expectProblem(tooMany, 'Invite at most 50 people at a time. These are 51.')
+  await expectProblem(tooMany, 'Invite at most 50 people at a time. You entered 51.')
   await expectProblem(
     'ann@acme.test, bob@acme.test',
     'We didn’t send any invitations. bob@acme.test: This address is already invited',

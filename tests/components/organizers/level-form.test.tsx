@@ -65,10 +65,12 @@ test('compares an entered range with the ranges of other levels', async () => {
   await name.click()
   await expect.element(screen.getByText('Gap: $801 – $999 has no level.')).toBeVisible()
 
-  await screen.getByRole('button', { name: 'No upper end' }).click()
+  await screen.getByRole('button', { name: 'No upper limit' }).click()
   await expect.element(end).toHaveValue('999,999,999')
   await expect
-    .element(screen.getByText('Overlap: $2,500 – $4,999 is also in Eagle. If both are offered, it counts as Eagle.'))
+    .element(
+      screen.getByText('Overlap: $2,500 – $4,999 is also in Eagle. If both are offered, the donation counts as Eagle.'),
+    )
     .toBeVisible()
 })
 

@@ -77,7 +77,7 @@ test.each(pages)("reloads a %s after reconnecting, even if the previous load was
 test('keeps the height of the messages next to the tabs constant', async () => {
   const kim = { userId: 2, name: 'Kim Whitaker' }
   const move = 'Kim Whitaker moved Harriet Pemberton from hole 3, team 3B to hole 5, team 5A at Cedar Creek.'
-  const told = [
+  const events = [
     { others: [], isConnected: true, latestChange: null },
     { others: [kim], isConnected: true, latestChange: null },
     { others: [kim], isConnected: true, latestChange: move },
@@ -85,7 +85,7 @@ test('keeps the height of the messages next to the tabs constant', async () => {
   ]
   await page.viewport(1280, 900)
   const screen = await renderPage(
-    told.map((live, index) => (
+    events.map((live, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is.
       <section key={index} style={{ inlineSize: '14rem' }}>
         <LiveStatus {...live} />

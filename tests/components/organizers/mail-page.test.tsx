@@ -88,7 +88,7 @@ test("shows a failed email with the server's message, and resends it", async () 
   await expect.element(screen.getByText('Nothing left to retry')).toBeVisible()
   await screen.getByRole('button', { name: 'Try again: Confirmation to p5@acme.test' }).click()
   await expect
-    .element(screen.getByText('Removed from this list without sending. The contact’s address has changed.'))
+    .element(screen.getByText('We removed it from this list without sending it. The contact’s address has changed.'))
     .toBeVisible()
   expect(sent).toEqual([{ mailId: 1 }, { mailId: 2 }, { mailId: 5 }])
 })
@@ -123,12 +123,12 @@ test("quotes the mail server's refusal of a test email", async () => {
       to: 'kim@hope.example',
       state: 'failed' as const,
       answer: 'Invalid login: 535 Wrong user',
-      reason: 'The mail server rejects the user or password in SMTP_URL.',
+      reason: 'The mail server rejected the user or password in SMTP_URL.',
     })),
   )
   await screen.getByRole('button', { name: 'Send me a test email' }).click()
   await expect.element(screen.getByText('We couldn’t send the email to kim@hope.example')).toBeVisible()
-  await expect.element(screen.getByText('The mail server rejects the user or password in SMTP_URL.')).toBeVisible()
+  await expect.element(screen.getByText('The mail server rejected the user or password in SMTP_URL.')).toBeVisible()
   await expect.element(screen.getByText(/Invalid login: 535 Wrong user$/)).toBeVisible()
 })
 

@@ -52,7 +52,7 @@ test('saves the entries, and clears the password field', async () => {
   await screen.getByRole('button', { name: 'Save' }).click()
   await expect.element(screen.getByText(/^Mail server saved/)).toBeVisible()
   await expect.element(password).toHaveValue('')
-  await expect.element(screen.getByText('A password is saved. Leave this empty to keep it.')).toBeVisible()
+  await expect.element(screen.getByText('A password is saved. Leave blank to keep it.')).toBeVisible()
   expect(sent).toMatchObject([
     { host: 'mail.hope.example', security: 'startTls', port: 587, password: ' open sesame ' },
   ])
@@ -99,7 +99,7 @@ test("sends a test with the current entries, and shows the mail server's message
   ])
   const button = screen.getByRole('button', { name: 'Send a test' })
   await button.click()
-  await expect.element(screen.getByText('Mail server response: 535 5.7.8 Bad login')).toBeVisible()
+  await expect.element(screen.getByText('The mail server’s response: 535 5.7.8 Bad login')).toBeVisible()
   await screen.getByLabelText('Password').fill('open sesame')
   await button.click()
   await expect.element(screen.getByText('Response: 250 Queued')).toBeVisible()
@@ -114,7 +114,7 @@ test('checks the fields before a test, and explains why no test was sent', async
   await expect.element(screen.getByRole('textbox', { name: 'Mail server' })).toHaveFocus()
   await screen.getByRole('textbox', { name: 'Mail server' }).fill('mail.hope.example')
   await screen.getByRole('button', { name: 'Send a test' }).click()
-  await expect.element(screen.getByText('No test email was sent')).toBeVisible()
+  await expect.element(screen.getByText('We couldn’t send a test email')).toBeVisible()
 })
 
 test('keeps entries if someone else has saved first', async () => {

@@ -64,7 +64,7 @@ test('finds two people by name, and selects them by keyboard', async () => {
       .getByRole('option')
       .elements()
       .map((one) => one.textContent),
-  ).toEqual(['AcmeThe whole partner', 'Ann LeeAcme', 'Cy AcmeBirch'])
+  ).toEqual(['AcmeEveryone from this partner', 'Ann LeeAcme', 'Cy AcmeBirch'])
   await expectAccessible('who is found')
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}')
   await expect.element(who).toHaveValue('Ann Lee, Acme')
@@ -98,7 +98,7 @@ test("requires both people before saving, and shows the server's errors at the f
     refuseIssues({ path: 'other', message }),
   )
   await expect.element(who).toHaveValue('Ann Lee, Acme')
-  await expect.element(screen.getByText('Choose two people from the list first')).toBeVisible()
+  await expect.element(screen.getByText('Choose two people or partners from the list first')).toBeVisible()
   await other.fill('ann')
   expect(sent).toEqual([])
   await userEvent.keyboard('{Enter}')
@@ -129,7 +129,7 @@ test("doesn't accept a request that someone else has changed", async () => {
   await userEvent.keyboard('{Enter}')
   await screen.getByRole('button', { name: 'Accept', exact: true }).click()
   await expect
-    .element(screen.getByText(/It was Ann Lee\. The partner’s current request is shown above\.$/))
+    .element(screen.getByText(/Ann Lee made the change\. The partner’s current request is shown above\.$/))
     .toBeVisible()
   expect(sent).toMatchObject([{ request: { id: 5, version: 3 } }])
 })
@@ -165,7 +165,7 @@ test('can be closed after a failed save without waiting for the lists', async ()
   await fillIn(form)
   isSlow = true
   await save()
-  await expect.element(screen.getByRole('alert').getByText('Nothing was saved')).toBeVisible()
+  await expect.element(screen.getByRole('alert').getByText('We couldn’t save the pairing')).toBeVisible()
   await screen.getByRole('button', { name: 'Cancel' }).click()
   expect(onClose).toHaveBeenCalledOnce()
 })

@@ -66,7 +66,7 @@ async function askToDelete(...answers: ('failure' | 'deleted' | 'byOther')[]) {
   ])
   storeNotesDraft(1, 9, { text: 'Pays in June', base: '', version: 0 })
   await screen.getByRole('button', { name: 'Delete Quick' }).click()
-  const dialog = screen.getByRole('alertdialog')
+  const dialog = screen.getByRole('alertdialog', { name: 'delete Quick?' })
   return { screen, dialog, asked, confirm: dialog.getByRole('button', { name: 'Delete' }) }
 }
 
@@ -75,7 +75,7 @@ test('warns of unsaved notes, stays open after a failure, and deletes only once 
   await expect.element(dialog.getByText('You’ll lose your unsaved internal notes.')).toBeVisible()
   await confirm.click()
   await expect.element(dialog.getByText('Failed to delete partner registration')).toBeVisible()
-  // A press within the frame of the one before counts as the second press of a double click.
+  // A press in the same frame as the previous one counts as the second press of a double click.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   const button = confirm.element() as HTMLElement
   button.click()
@@ -90,7 +90,10 @@ test('reports that a colleague deleted first, and how many need new places after
   const { screen, confirm } = await askToDelete('byOther')
   await confirm.click()
   await expect.element(screen.getByText('Sam Lee already deleted Quick')).toBeVisible()
-  await screen.getByRole('button', { name: 'Undo' }).click()
+  await screen
+    .getByRole('alertdialog', { name: 'Sam Lee already deleted Quick' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect.element(screen.getByText('Quick was restored, without its place on a hole')).toBeVisible()
   storeNotesDraft(1, 9, null)
 })

@@ -49,7 +49,7 @@ test('lists walk-ins without a hole instead of reporting that everyone is placed
   await without.unmount()
   const cat = golferFixture(-1, null, { name: 'Cat Orr', registrationId: 0, partner: '', areaId: 0 })
   const screen = await render(open({ ...placed, people: [...placed.people, cat] }), list)
-  const names = screen.getByRole('list', { name: 'Golfers of Walk-ins without a place' })
+  const names = screen.getByRole('list', { name: 'Golfers from Walk-ins without a place' })
   await expect.element(names.getByText('Cat Orr, walk-in')).toBeInTheDocument()
   expect(names.getByRole('button').elements()).toEqual([])
   expect(screen.getByText('Everyone is placed').elements()).toEqual([])
@@ -66,9 +66,9 @@ test('offers a team to a whole partner, not counting its walk-ins', async () => 
   const groups = [...list.element().querySelectorAll('optgroup')]
   expect(groups.map(({ label, children }) => [label, children[0]?.textContent])).toEqual([
     ['Openings for all 4', '8B · hole 8 · 4 left'],
-    ['Splits Acme, others are on hole 8', '1A · hole 1 · 4 left'],
-    ['Openings on both teams of the hole', '8A · hole 8 · takes 2'],
-    ['Splits Acme, openings for some', '7A · hole 7 · takes 1'],
+    ['Splits Acme; others are on hole 8', '1A · hole 1 · 4 left'],
+    ['Enough openings on the hole’s two teams', '8A · hole 8 · fits 2'],
+    ['Splits Acme; openings for some', '7A · hole 7 · fits 1'],
   ])
   await screen.getByRole('button', { name: 'Move 4' }).click()
   const moves = [3, 4, 5, 6].map((personId) => ({ personId, from: null, to: '8/2' }))
@@ -186,14 +186,14 @@ test('closes the undo question if a colleague has already undone the change', as
 
 test.each([
   ['saved', boardFixture([golferFixture(3, '9/1')]), 'Golfer 3, hole 9, team 9A, cart 1, 3 openings.'],
-  ['not saved', board, 'Golfer 3: not moved. We can’t reach Fairway. Check your connection and try again.'],
+  ['not saved', board, 'We couldn’t move Golfer 3. We can’t reach Fairway. Check your connection and try again.'],
 ])('reports an unanswered move as %s after the board is reloaded', async (_, latest, outcome) => {
   const loaded = Promise.withResolvers<typeof board>()
   const lost = serve(boardEndpoints.movePeople, () => Promise.reject(new TypeError('Failed to fetch')))
   const opened = open(board, loaded.promise)
   const screen = await render(opened, <ToastHost />, [lost])
   opened.moveActions.move([{ personId: 3, to: '9/1' }])
-  const unknown = screen.getByText('Golfer 3: we couldn’t confirm this.')
+  const unknown = screen.getByText('Golfer 3: we couldn’t confirm this change.')
   await expect.element(unknown).toBeVisible()
   loaded.resolve(latest)
   await expect.element(unknown).not.toBeInTheDocument()

@@ -16,7 +16,7 @@ const rows = [
 ]
 const deletedCents = 300_100
 const question = 'This is $500 more than the amount due'
-const keep = 'Keep the pledge, $500 overpaid'
+const keep = 'Keep the pledge ($500 overpaid)'
 
 async function open(part: ReactNode = <RecordPayment rows={rows} />, sendsThankYous = true) {
   onTestFinished(() => useSitting.setState({ payments: [] }))
@@ -106,12 +106,12 @@ test("totals the sitting's payments, and undoes the newest", async () => {
     await record.click()
     await expect.element(partner).toHaveValue('')
   }
-  await expect.element(screen.getByText('This sitting: 2 checks')).toBeVisible()
+  await expect.element(screen.getByText('This batch: 2 checks')).toBeVisible()
   await expect.element(screen.getByText('$350.50')).toBeVisible()
-  await screen.getByRole('button', { name: 'Undo the payment of Acme South' }).click()
-  await expect.element(screen.getByText('This sitting: 1 check')).toBeVisible()
+  await screen.getByRole('button', { name: 'Undo the payment from Acme South' }).click()
+  await expect.element(screen.getByText('This batch: 1 check')).toBeVisible()
   expect(sent).toHaveLength(2)
-  await screen.getByRole('button', { name: 'Start a new count' }).click()
+  await screen.getByRole('button', { name: 'Start a new batch' }).click()
   await expect.element(screen.getByText(/This sitting/)).not.toBeInTheDocument()
 })
 

@@ -104,7 +104,7 @@ test("asks about a table's field that a colleague also changed", async () => {
   ])
   await screen.getByLabelText('Name', { exact: true }).fill('Head table')
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
-  const question = screen.getByRole('alertdialog', { name: 'Two changes to one field' })
+  const question = screen.getByRole('alertdialog', { name: 'Two changes to the same field' })
   await expect.element(question.getByText('Choir')).toBeVisible()
   await question.getByRole('button', { name: 'Save mine' }).click()
   await expect.poll(() => onClose).toHaveBeenCalledOnce()

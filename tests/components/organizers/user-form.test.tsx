@@ -77,6 +77,6 @@ test('reports a saved user and a failed invitation in one message', async () => 
   await field('Email').fill(ivo.email)
   await role.selectOptions('Partner')
   await saveButton().click()
-  await expect.element(messages.getByText(/^Ivo Late was saved\. No invitation was sent\. ./)).toBeVisible()
+  await expect.element(messages.getByText(/^Ivo Late was saved\. We couldn’t send the invitation\. ./)).toBeVisible()
   await expect.element(screen.getByText('Now at admin/users')).toBeVisible()
 })

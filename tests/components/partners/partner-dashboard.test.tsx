@@ -56,7 +56,7 @@ test('shows how many names are missing and whom to ask', async () => {
   const screen = await open({
     site: { contactName: 'Kim Whitaker', contactPhone: '402-555-0134', contactEmail: 'kim@hope.test' },
   })
-  await expect.element(screen.getByText('4 names to go')).toBeVisible()
+  await expect.element(screen.getByText('4 names still needed')).toBeVisible()
   await expect.element(screen.getByText('Kim Whitaker, organizer')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '402-555-0134' })).toHaveAttribute('href', 'tel:4025550134')
   await expect
@@ -83,7 +83,7 @@ test("doesn't offer drafts of other users or events, or drafts that can't be sav
   storeDraft(26, 2)
   localStorage.setItem(`${wizardStorageKey}-27`, '{"state":{"owner":"ann@acme.test"}}')
   const screen = await open()
-  await expect.element(screen.getByText('4 names to go')).toBeVisible()
+  await expect.element(screen.getByText('4 names still needed')).toBeVisible()
   expect(screen.getByText('Continue').elements()).toEqual([])
   await screen.unmount()
   storeDraft(0, 3)

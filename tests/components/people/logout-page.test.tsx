@@ -31,14 +31,14 @@ const showPage = async (fails = false) => {
   ended = 0
   const end = serve(authEndpoints.endSession, () => {
     ended += 1
-    return fails ? refuse(503, 'busy') : null
+    return fails ? refuse(500, 'internal') : null
   })
   return renderPage(<Shown />, [serve(authEndpoints.currentUser, () => ann), end])
 }
 
 test('asks before logging out, and keeps the session until then', async () => {
   const screen = await showPage()
-  await expect.element(screen.getByText(/This browser has 2 registrations with changes/)).toBeVisible()
+  await expect.element(screen.getByText(/This browser has 2 registrations with unsaved/)).toBeVisible()
   await screen.getByRole('link', { name: 'Cancel' }).click()
   expect(ended).toBe(0)
   expect(listKeys()).toHaveLength(5)

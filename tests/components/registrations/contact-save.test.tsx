@@ -86,7 +86,7 @@ test("lists who will get an email once a colleague's address is complete", async
   const { screen, save } = await showStep()
   await expect.element(save).toBeVisible()
   expect(screen.getByText(/email anyone/).elements()).toEqual([])
-  const colleagues = screen.getByLabelText('Emails of colleagues')
+  const colleagues = screen.getByLabelText('Colleagues’ emails')
   await colleagues.fill('bea@')
   await expect.element(screen.getByText('Saving won’t send any emails.')).toBeVisible()
   await colleagues.fill('bea@acme.test')
@@ -104,7 +104,7 @@ test('ignores button presses during a save', async () => {
 
 test('reports a failed save, and checks the fields again before another attempt', async () => {
   const { screen, finished } = await showStep({ saving: { ...idle, error: new ConnectionError(null) } })
-  await expect.element(screen.getByText('We couldn’t confirm your save')).toBeVisible()
+  await expect.element(screen.getByText('We couldn’t confirm that your changes were saved')).toBeVisible()
   await screen.getByLabelText('City').fill(' ')
   await screen.getByRole('button', { name: 'Try again' }).click()
   await expect.element(screen.getByText('City is Required').first()).toBeVisible()

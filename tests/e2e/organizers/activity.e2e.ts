@@ -37,7 +37,7 @@ test("finds an organizer's change by person, kind, and day, and exports it", { t
   await expect(page.getByLabel('Day')).toHaveValue(today)
 
   await page.goto('/admin/events/emailLog/37?show=changes')
-  await page.getByRole('link', { name: 'Show in Activity' }).click()
+  await page.getByRole('link', { name: 'View in Activity' }).click()
   await expect(page.getByLabel('Partner', { exact: true }).getByRole('option', { selected: true })).toHaveText(/ #37$/)
   await page.getByLabel('Partner', { exact: true }).selectOption('All')
   await changes.getByRole('button', { name: 'Show earlier changes' }).click()

@@ -48,7 +48,7 @@ lookingTest("shows an event's status, and links each number to its items", onPho
   await expect(names).toContainText(`${figures.missingAttendeeNames}`)
   await names.getByRole('link').click()
   await expect(page).toHaveURL(/\/admin\/events\/partners\/\d+\?missing=names$/)
-  const tabs = page.getByRole('navigation', { name: 'Pages of the event' })
+  const tabs = page.getByRole('navigation', { name: 'Event pages' })
   await expect(tabs.getByRole('link')).toHaveCount(8)
   const { height } = (await tabs.boundingBox()) ?? { height: 0 }
   const isPhone = (page.viewportSize()?.width ?? 0) < 600

@@ -42,7 +42,7 @@ test('shows a failed email, and resends it to a corrected address', { tag: '@mai
     await opened.close()
     await mail.getByRole('button', { name: 'Text form' }).click()
     await expect(frame).toBeHidden()
-    // The frame runs no scripts, including the test's.
+    // The frame doesn't run scripts, including the test's.
     expect(trouble.splice(0).filter((line) => !line.startsWith('Blocked script execution in'))).toEqual([])
     await expect(mail.getByText(words)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -50,14 +50,14 @@ test('shows a failed email, and resends it to a corrected address', { tag: '@mai
   })
 
   await test.step('resends the email', async () => {
-    await failed.getByRole('button', { name: 'Send again' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Send this email again' })
+    await failed.getByRole('button', { name: 'Resend' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Resend this email' })
     const email = dialog.getByRole('textbox', { name: 'Email' })
     await expect(email).toHaveValue(mistypedAddress)
     await expectAccessibleAtBothWidths(page, 'the corrected address')
     const corrected = 'frontdesk@juniperslate.example.com'
     await email.fill(corrected)
-    await dialog.getByRole('button', { name: 'Send again' }).click()
+    await dialog.getByRole('button', { name: 'Resend' }).click()
     await expect(page.getByText(`Email not yet sent to ${corrected} because email isn’t set up`)).toBeVisible()
     expect((await fairway.readMail(corrected)).text).toMatch(words)
     await expect(page.getByRole('article', { name: `to ${corrected}: not sent` })).toBeVisible()
@@ -104,7 +104,7 @@ test('reopens a registration for its partner after updates close, and closes it 
     await expectAccessibleAtBothWidths(page, 'a reopened registration')
     await partnerPage.goto('/dashboard')
     await expect(partnerPage.getByText('Online Registration Is Now Closed.')).toBeVisible()
-    await expect(card.getByText(`Reopened by the organizers through ${formatDate(today)}.`)).toBeVisible()
+    await expect(card.getByText(`The organizers reopened this through ${formatDate(today)}.`)).toBeVisible()
     await card.getByRole('link', { name: 'Enter Attendee Names' }).click()
     await nameAttendee(partnerPage, 'Attendee 1', ['Eve', 'Moss'])
     await partnerPage.getByRole('button', { name: 'Save and Finish' }).click()

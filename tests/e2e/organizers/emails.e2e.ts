@@ -51,7 +51,7 @@ test(
     const recipients = page.getByRole('dialog')
     await recipients.getByRole('checkbox').nth(0).uncheck()
     await recipients.getByRole('button', { name: 'Done' }).click()
-    await page.getByText('On a day', { exact: true }).click()
+    await page.getByText('On a date', { exact: true }).click()
     const { today } = await (await page.request.get('/api/site')).json()
     await page.getByLabel('Day', { exact: true }).fill(today)
     await page.getByRole('button', { name: 'Approve email' }).dblclick()

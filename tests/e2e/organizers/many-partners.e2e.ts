@@ -49,7 +49,7 @@ test('copies addresses, exports, and assigns a course for all filtered partners'
     await expect(assign).toHaveText(new RegExp(` to ${missing.length} partners?$`))
     await expectAccessibleAtBothWidths(page, 'a course for many')
     await assign.click()
-    await expect(page.getByText(`${missing.length} partners are assigned to`)).toBeVisible()
+    await expect(page.getByText(`${missing.length} partners are now assigned to`)).toBeVisible()
     expect((await readEvent(page)).rows.filter((row) => row.isMissingCourse)).toEqual([])
   })
 })

@@ -58,7 +58,7 @@ test('sets up an empty system, and lets a partner register', { tag: '@main' }, a
     await page.getByRole('link', { name: 'Add New Affiliation' }).click()
     await page.getByLabel('Name').fill('Supplier')
     await save(page, 'Supplier')
-    await expect(page.getByRole('link', { name: 'Next: say how partners pay (1 of 7)' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Next: explain how partners can pay (1 of 7)' })).toBeVisible()
   })
 
   await test.step('adds a benefit', async () => {

@@ -53,7 +53,7 @@ test('records checks by keyboard, and reverses a mistake', { tag: ['@main', '@ph
     const paid = checks.reduce((sum, { openCents }) => sum + openCents, 4 * excessCents)
     expect((await readPayments(page)).receivedCents).toBe(before + paid)
     expectRefusals(trouble, 409)
-    await expect(page.getByText('This sitting: 20 checks')).toBeVisible()
+    await expect(page.getByText('This batch: 20 checks')).toBeVisible()
     await expect(page.getByRole('status').getByText(formatCents(paid))).toBeVisible()
   })
 

@@ -37,7 +37,7 @@ test('shows new settings on every page immediately', { tag: '@main' }, async ({ 
     await page.getByLabel('User').fill('golf')
     await page.getByLabel('Password').fill('open sesame')
     await page.getByRole('button', { name: 'Send a test' }).click()
-    await expect(page.getByText(/^Mail server response: .*ECONNREFUSED/)).toBeVisible()
+    await expect(page.getByText(/^The mail server’s response: .*ECONNREFUSED/)).toBeVisible()
     await expectAccessible(page, 'the answer of a mail server')
     await save.click()
     await expect(page.getByText(/^Mail server saved/)).toBeVisible()

@@ -61,7 +61,7 @@ for (const [name, { path, ours, theirs }] of Object.entries(edits)) {
     await isSaved(other)
     await change(page, { ...ours, value: `${ours.value} (mine)` })
     await press(page)
-    const dialog = page.getByRole('alertdialog', { name: 'Two changes to one field' })
+    const dialog = page.getByRole('alertdialog', { name: 'Two changes to the same field' })
     await expect(dialog.getByRole('row')).toHaveCount(2)
     await expect(dialog.getByText(`${ours.value} (theirs)`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Save mine' }).click()

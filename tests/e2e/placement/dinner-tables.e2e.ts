@@ -26,7 +26,7 @@ test('creates tables, seats everyone, undoes and redoes it, and prints', { tag: 
     await page.getByRole('link', { name: 'Propose seating' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Propose seating' })).toBeFocused()
     await page.getByRole('button', { name: 'Propose', exact: true }).press('Enter')
-    await expect(page.getByText(`${people.length} of ${people.length} would have a place.`)).toBeVisible()
+    await expect(page.getByText(`, for a total of ${people.length} of ${people.length}.`)).toBeVisible()
     expect(await seated()).toBe(0)
   })
 

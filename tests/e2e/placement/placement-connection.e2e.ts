@@ -15,7 +15,7 @@ test('reverts a move made offline, and catches up after reconnecting', { tag: '@
   await head(page, 1, '1A').click()
   await context.setOffline(true)
   await add(page, one).click()
-  await expect(page.getByText(`${one}: not moved. We can’t reach Fairway.`)).toBeVisible()
+  await expect(page.getByText(`We couldn’t move ${one}. We can’t reach Fairway.`)).toBeVisible()
   await expect(unassigned(page)).toContainText(one)
   await expect(page.getByText('Reconnecting')).toBeVisible()
   await page.getByRole('link', { name: 'PARTNERS' }).click()

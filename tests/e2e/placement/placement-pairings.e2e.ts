@@ -7,7 +7,7 @@ test("accepts a partner's pairing request, adds another pairing, and explains bo
   browser,
   fairway,
 }) => {
-  const { path, names, registration } = await openCourse(fairway, 'Pairinged', 6)
+  const { path, names, registration } = await openCourse(fairway, 'Paired', 6)
   const [first = '', second = ''] = names
   const { eventId } = registration
   const pairingsPath = `/admin/events/golferPlacement/${eventId}/pairings`
@@ -21,12 +21,12 @@ test("accepts a partner's pairing request, adds another pairing, and explains bo
     const { registrationId } = await (await partner.request.get(`/api/registrations/ofEvent/${eventId}`)).json()
     await partner.goto(`/registrations/${registrationId}/attendees`)
     await ask.click()
-    await askDialog.getByLabel('Who should play together').fill('The people of Pairinged')
+    await askDialog.getByLabel('Who should play together').fill('The people of Paired')
     await expectAccessible(partner, 'what a partner asks for')
     await askDialog.getByRole('button', { name: 'Save' }).click()
     await expect(askDialog).toBeHidden()
     await partner.reload()
-    await expect(partner.getByText(/^“The people of Pairinged”: waiting for the organizers/)).toBeVisible()
+    await expect(partner.getByText(/^“The people of Paired”: waiting for the organizers/)).toBeVisible()
   })
 
   await logInAs(page, fairway, 'administrator')
@@ -34,16 +34,16 @@ test("accepts a partner's pairing request, adds another pairing, and explains bo
     await openBoard(page, path)
     await page.getByRole('link', { name: /^Pairings \(\d+ new\)$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Pairings' })).toBeFocused()
-    const row = page.getByRole('listitem').filter({ hasText: 'The people of Pairinged' })
+    const row = page.getByRole('listitem').filter({ hasText: 'The people of Paired' })
     await row.getByRole('button', { name: /^Accept/ }).click()
     const dialog = page.getByRole('dialog', { name: /^Accept the request from/ })
-    await expect(dialog.getByText('“The people of Pairinged”')).toBeVisible()
-    await dialog.getByRole('combobox', { name: 'With', exact: true }).fill('pairinged')
+    await expect(dialog.getByText('“The people of Paired”')).toBeVisible()
+    await dialog.getByRole('combobox', { name: 'With', exact: true }).fill('paired')
     await page.keyboard.press('Enter')
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(row.getByRole('button', { name: /^Accept/ })).toBeHidden()
-    await expect(page.getByText('had asked for “The people of Pairinged”')).toBeVisible()
+    await expect(page.getByText('asked for “The people of Paired”')).toBeVisible()
   })
 
   await test.step('adds a pairing for a golfer on the board', async () => {
@@ -51,9 +51,7 @@ test("accepts a partner's pairing request, adds another pairing, and explains bo
     await golfer(page, first).click()
     await page.getByRole('link', { name: 'Add pairing' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add pairing' })
-    await expect(dialog.getByRole('combobox', { name: 'Who', exact: true })).toHaveValue(
-      `${first}, Partner of Pairinged`,
-    )
+    await expect(dialog.getByRole('combobox', { name: 'Who', exact: true })).toHaveValue(`${first}, Partner of Paired`)
     await dialog.getByRole('radio', { name: 'Keep apart' }).check()
     await dialog.getByRole('checkbox', { name: 'Required' }).check()
     await dialog.getByRole('combobox', { name: 'With', exact: true }).fill(second)
@@ -64,14 +62,14 @@ test("accepts a partner's pairing request, adds another pairing, and explains bo
 
   await test.step('explains each pairing in the proposal, and marks unmet ones', async () => {
     await page.getByRole('link', { name: 'Propose placement' }).click()
-    await page.getByLabel('Course', { exact: true }).selectOption({ label: 'Pairinged' })
+    await page.getByLabel('Course', { exact: true }).selectOption({ label: 'Paired' })
     await page.getByRole('button', { name: 'Propose', exact: true }).click()
     await expect(page.getByRole('button', { name: /^\d of \d pairings are met/ })).toHaveAttribute(
       'aria-expanded',
       'true',
     )
     await expect(page.getByText(`${first} apart from ${second}: met.`)).toBeVisible()
-    await page.getByRole('button', { name: 'Apply at Pairinged' }).click()
+    await page.getByRole('button', { name: 'Apply proposal for Paired' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Golfer placement' })).toBeVisible()
 
@@ -83,19 +81,19 @@ test("accepts a partner's pairing request, adds another pairing, and explains bo
     await openBoard(page, path)
     const mark = golfer(page, first)
     await expect(mark).toContainText('pairing')
-    await expect(mark).toHaveAccessibleName(/with Partner of Pairinged: .* is not on the board/)
+    await expect(mark).toHaveAccessibleName(/with Partner of Paired: .* isn’t on the board/)
   })
 
   await test.step('informs the partner, who then withdraws the request', async () => {
     await partner.reload()
-    await expect(partner.getByText(/^“The people of Pairinged”: accepted/)).toBeVisible()
+    await expect(partner.getByText(/^“The people of Paired”: accepted/)).toBeVisible()
     await ask.click()
     await askDialog.getByRole('button', { name: 'Withdraw' }).click()
     await expect(askDialog).toBeHidden()
-    await expect(partner.getByText(/The people of Pairinged/)).toBeHidden()
+    await expect(partner.getByText(/The people of Paired/)).toBeHidden()
     await phone.close()
     await page.goto(pairingsPath)
     await expect(page.getByRole('rowheader', { name: `${first} apart from ${second}` })).toBeVisible()
-    await expect(page.getByText('had asked for “The people of Pairinged”')).toBeHidden()
+    await expect(page.getByText('asked for “The people of Paired”')).toBeHidden()
   })
 })

@@ -34,7 +34,7 @@ test('proposes places with reasons, applies them as one change, and undoes it', 
   await test.step('shows a place and a reason for each golfer', async () => {
     await page.getByRole('radio', { name: 'All golfers by partner, with reasons' }).check()
     await page.getByRole('button', { name: /^Proposed \d+ golfers/ }).press('Enter')
-    const table = page.getByRole('table', { name: 'Golfers of Proposed' })
+    const table = page.getByRole('table', { name: 'Golfers, Proposed' })
     const rows = table.locator('tbody tr').filter({ hasText: 'Partner of Proposed' })
     await expect(rows).toHaveCount(6)
     await expect(rows.first()).toContainText(/Hole \d+, team \d+[AB].*With their company/)
@@ -44,7 +44,7 @@ test('proposes places with reasons, applies them as one change, and undoes it', 
   await test.step('applies the proposal, and undoes it', async () => {
     await page.getByRole('button', { name: 'Apply', exact: true }).press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Apply the proposal?' })
-    await expect(dialog).toContainText(/\d+ partners get a course, and \d+ golfers get a place\./)
+    await expect(dialog).toContainText(/\d+ partners will get a course, and \d+ golfers will get a place\./)
     await dialog.getByRole('button', { name: 'Apply' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Golfer placement' })).toBeVisible()
     const own = (await read()).filter(({ registrationId }) => registrationId === id)

@@ -54,7 +54,7 @@ test("shows two organizers each other's moves, without overwriting any", { tag: 
     await expect(team(other, 5, '5A')).toContainText(two)
     await head(page, 6, '6A').click()
     await add(page, two).click()
-    const refusal = `${two}: not moved. Someone else moved this person, so your change wasn’t saved.`
+    const refusal = `We couldn’t move ${two}. Someone else moved this person, so your change wasn’t saved.`
     await expect(page.getByText(refusal)).toBeVisible()
     await expect(page.getByText('Last moved by Sol Marchetti.')).toBeVisible()
     await expect(team(page, 5, '5A')).toContainText(two)

@@ -14,7 +14,7 @@ test('fills a team with buttons, and adds a fifth golfer after a question', { ta
   await openBoard(page, path)
   await expect(page.getByLabel('Course')).toContainText('Four and Five · 0 of 7 placed')
   await add(page, one).click()
-  await expect(page.getByText(`Select a team first, then press + to add ${one} to it.`)).toBeVisible()
+  await expect(page.getByText(`Select a team first, then press + to add ${one}.`)).toBeVisible()
   await head(page, 7, '7B').click()
   await add(page, one).focus()
   for (const name of [one, two, three, four]) {

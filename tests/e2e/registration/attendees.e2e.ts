@@ -47,17 +47,17 @@ test('names attendees from a list and the contact, and applies one company to al
   })
 
   await test.step('adds the contact', async () => {
-    await page.getByRole('button', { name: 'I am attending' }).click()
+    await page.getByRole('button', { name: 'I’m attending' }).click()
     await expect(page.getByText('Dana Ellery was entered in spot 3.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'I am attending' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'I’m attending' })).toHaveCount(0)
   })
 
   await test.step('applies one company to everyone, and undoes it', async () => {
     await spot(page, 'Spot 3 Dana Ellery').click()
     await page.getByText('More details').click()
-    await page.getByRole('button', { name: 'Use this company for all' }).click()
+    await page.getByRole('button', { name: 'Use this company for everyone' }).click()
     await expect(spot(page, `Spot 1 Ann Lee ${company}`)).toBeVisible()
-    await undo(page, `Everyone now has the company ${company}.`)
+    await undo(page, `The company is now ${company} for everyone.`)
     await expect(spot(page, 'Spot 2 Di Orr Zenith')).toBeVisible()
   })
 

@@ -68,7 +68,7 @@ test('invites guests to reply without an account', { tag: ['@main', ...onPhone.t
   await test.step("saves a reply that another guest can't make it", async () => {
     const { phone, page: guest } = await openAsGuest(browser, fairway, 'g5@guests.example.org')
     await guest.getByText('No, I can’t make it').click()
-    await expect(guest.getByText('You told us you can’t make it')).toBeVisible()
+    await expect(guest.getByText('You’ve told us you can’t make it')).toBeVisible()
     await phone.close()
     const { subject } = await fairway.readMail('dana.ellery@meridianpaper.example.com')
     expect(subject).toContain('A guest can’t make it')

@@ -34,7 +34,7 @@ test('saves only once despite a lost connection, session, and response', { tag: 
   })
 
   await test.step('recognizes after a reload that the save was completed', async () => {
-    await expect(page.getByText('We couldn’t confirm your save')).toBeVisible()
+    await expect(page.getByText('We couldn’t confirm that your changes were saved')).toBeVisible()
     await page.reload()
     await expect(page.getByText('Welcome back. Your entries are still here.')).toBeVisible()
     await page.getByRole('button', { name: /^Pledge/ }).click()

@@ -56,8 +56,8 @@ test("keeps a partner's and a guest's changes to one spot, and asks about confli
     await page.getByLabel('Company').fill('Reed Inc.')
     await answer({ 'Dietary needs': 'Celiac - no shared fryer', Mobile: '312-555-0199' })
     await save()
-    const dialog = page.getByRole('alertdialog', { name: 'Two changes to one field' })
-    await expect(dialog.getByText(/^Guest of spot 1 \(by link\) saved changes on /)).toBeVisible()
+    const dialog = page.getByRole('alertdialog', { name: 'Two changes to the same field' })
+    await expect(dialog.getByText(/^Guest in spot 1 \(by link\) saved changes on /)).toBeVisible()
     const row = 'Dietary needs, spot 1 (Gus Reed) Gluten free Celiac - no shared fryer'
     await expect(dialog.getByRole('row', { name: row })).toBeVisible()
     await expect(dialog.getByRole('row')).toHaveCount(2)

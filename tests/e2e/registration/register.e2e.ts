@@ -39,7 +39,7 @@ test('registers a partner from the first email to the confirmation, and saves a 
   await continueTo(page, 'attendees')
   await nameAttendee(page, 'Attendee 1', ['Ann', 'Lee'])
   await continueTo(page, 'review')
-  const steps = page.getByRole('navigation', { name: 'Steps of the registration' })
+  const steps = page.getByRole('navigation', { name: 'Registration steps' })
   await expect(steps.getByRole('listitem')).toHaveText([/^1.*, done$/, /^2.*, done$/, /^3.*, done$/, /^4/])
   await page.getByLabel('Comments').fill('We come by bus.')
   const since = new Date()
@@ -60,7 +60,7 @@ test('registers a partner from the first email to the confirmation, and saves a 
     await expect(page.getByRole('heading', { name: company })).toBeVisible()
   })
 
-  // The next call of the open page would be refused.
+  // The open page's next call would be refused.
   await page.goto('about:blank')
   await fairway.restart()
   await page.goto('/dashboard')
@@ -101,7 +101,7 @@ test('reopens the step with unsaved changes, and invites a colleague', onPhoneTo
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click()
   await expect(name).toHaveValue(company)
-  await page.getByLabel('Emails of colleagues').fill(colleague)
+  await page.getByLabel('Colleagues’ emails').fill(colleague)
   const then = new Date()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(thanksAddress)

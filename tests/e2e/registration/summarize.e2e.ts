@@ -44,7 +44,7 @@ test('lets an administrator lower the numbers, and save from each step', { tag: 
     await expect(dialog.getByText('Cy Orr loses their spot')).toBeVisible()
     await loseNextAnswer(page)
     await dialog.getByRole('button', { name: 'Save anyway' }).click()
-    await expect(page.getByText('We couldn’t confirm your save')).toBeVisible()
+    await expect(page.getByText('We couldn’t confirm that your changes were saved')).toBeVisible()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByText('Updates saved.')).toBeVisible()
     await page.goto(`/admin/events/summarize/${id}`)
@@ -76,7 +76,7 @@ test("lets a colleague with an emailed link change only attendees' names", async
   await test.step('adds the colleague while logged in as an administrator', async () => {
     await logInAs(page, fairway, 'administrator')
     await page.goto(`/admin/events/summarize/${id}/contact`)
-    await page.getByLabel('Emails of colleagues').fill(email)
+    await page.getByLabel('Colleagues’ emails').fill(email)
     await continueTo(page, 'donation')
     await page.getByLabel('Additional, Golf & dinner').fill('96')
     await page.getByRole('button', { name: 'Continue to attendees' }).click()
@@ -95,7 +95,7 @@ test("lets a colleague with an emailed link change only attendees' names", async
   })
 
   await test.step('lets the colleague name an attendee', async () => {
-    // The next call of the open page would be refused.
+    // The open page's next call would be refused.
     await page.goto('about:blank')
     await page.context().clearCookies()
     await logInWith(page, fairway, email)
@@ -122,7 +122,7 @@ test("lets a colleague with an emailed link change only attendees' names", async
     await expectAccessible(page, 'the donation of a colleague')
     await page.goto(`/registrations/${id}/attendees`)
     await expect(page.getByRole('button', { name: `${name} is attending` })).toBeVisible()
-    await page.getByRole('button', { name: 'I am attending' }).click()
+    await page.getByRole('button', { name: 'I’m attending' }).click()
     await expect(page.getByRole('button', { name: 'Spot 2 Hel Per', expanded: false })).toBeVisible()
     await page.goto(`/registrations/${id}/review`)
     await expect(page.getByRole('textbox', { name: 'Comments' })).toHaveCount(0)

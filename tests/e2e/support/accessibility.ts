@@ -65,7 +65,7 @@ export async function withDarkTheme(page: Page, look: () => Promise<void>): Prom
   await withReducedMotion(page, () => page.emulateMedia({ colorScheme: null }))
 }
 
-/** In the page, which takes a third of the time of axe's driver for Playwright. */
+/** Runs in the page, which takes a third of the time that axe's Playwright driver does. */
 async function expectNoViolations(page: Page, what: string, rules?: string[]): Promise<void> {
   // Between two pages, neither has its heading.
   await expect(page.locator('h1').first()).toBeVisible()
@@ -75,7 +75,7 @@ async function expectNoViolations(page: Page, what: string, rules?: string[]): P
   expect(found, what).toEqual([])
 }
 
-/** Without motion, no color is measured during a transition. */
+/** Turns off motion, so that colors aren't measured during a transition. */
 async function withReducedMotion<T>(page: Page, work: () => Promise<T>): Promise<T> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const result = await work()
@@ -94,7 +94,7 @@ async function listViolations(page: Page, rules?: string[]): Promise<string[]> {
     }
     const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map(({ finished }) => finished))
-    // axe would wait forever for a frame that runs no scripts.
+    // axe would wait forever for a frame that doesn't run scripts.
     const { violations } = await inPage.run({ exclude: ['iframe[sandbox]'] }, options)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
   }, rules)
@@ -116,7 +116,7 @@ export async function expectLargeTargets(page: Page, what: string): Promise<void
 function listSmallTargets(): string[] {
   const pressed = 'main :is(button, a[href], select, input, summary, [tabindex="0"])'
   return [...document.querySelectorAll<HTMLElement>(pressed)].flatMap((element) => {
-    // A click on its label clicks a check box, too.
+    // Clicking a checkbox's label also clicks the checkbox.
     const target = element.matches('input') ? (element.closest('label') ?? element) : element
     const { width, height } = target.getBoundingClientRect()
     const isHidden = width <= 1 || height <= 1

@@ -5,11 +5,11 @@ export interface Stop {
   screen?: string
   isOtherOnPhone?: true
   weight?: Partial<Weight>
-  /** The calls that its document can't answer. */
+  /** The calls whose responses its document can't contain. */
   calls?: string[]
 }
 
-/** Of a first visit, in KB as transferred without headers. Lengths vary a little with file names. */
+/** For a first visit, in KB as transferred, without headers. Varies slightly with the length of file names. */
 export interface Weight {
   code: number
   fonts: number

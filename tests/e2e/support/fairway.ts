@@ -53,7 +53,7 @@ async function withFairway({ demoData, serverEnv }: FromDemo, use: (fairway: Fai
   })
 }
 
-/** Every test has its own Fairway on a copy of the demonstration, so none depends on another. */
+/** Every test has its own Fairway on a copy of the demonstration, so that tests don't depend on each other. */
 export const test = base.extend<{ fairway: Fairway; trouble: string[] }, FromDemo & { lookedAt: Fairway }>({
   serverEnv: [{}, { scope: 'worker', option: true }],
   demoData: [
@@ -82,7 +82,7 @@ export const test = base.extend<{ fairway: Fairway; trouble: string[] }, FromDem
   ],
 })
 
-/** Tests that change no data share one Fairway per worker, because starting one takes longer than some of them. */
+/** Tests that don't change data share one Fairway per worker, because starting one takes longer than some of them. */
 export const lookingTest = test.extend<{ fairway: Fairway }>({
   fairway: async ({ lookedAt }, use) => use(lookedAt),
 })
@@ -118,7 +118,7 @@ export async function openFairway(dataDir: string, env: Record<string, string> =
   }
 }
 
-/** Milliseconds between two dates that a file can have. */
+/** The smallest difference between two file dates, in milliseconds. */
 const clockStep = 20
 
 const mailAttempts = 450

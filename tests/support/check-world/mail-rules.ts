@@ -104,7 +104,7 @@ const keyOf = ({ kind, to, at }: Omit<Cause, 'isOwed'>) =>
     ? `${kind} at ${at}`
     : `${kind} to ${to.toLowerCase()} at ${at}`
 
-/** A corrected invitation has two audit lines: of the email and of the list. */
+/** A corrected invitation has two audit lines: for the email and for the list. */
 function checkMails(causes: readonly Cause[], mails: readonly Mail[]): string[] {
   const sent = Map.groupBy(mails, (mail) => keyOf({ kind: mail.kind, to: mail.toAddress, at: mail.createdAt }))
   const caused = Map.groupBy(causes, keyOf)

@@ -31,21 +31,21 @@ const ofBoard = (
 ): Rule => ({
   name,
   find: (rows, { isBuilt }) => {
-    const told = new Map<number, string>()
+    const recorded = new Map<number, string>()
     const wrong: string[] = []
     for (const line of rows.lines.filter((one) => one.entity === entity)) {
       for (const { spotId, place } of line.before as RecordedPeople) {
-        const known = told.get(spotId) ?? (isBuilt ? writePlace(place) : nowhere)
+        const known = recorded.get(spotId) ?? (isBuilt ? writePlace(place) : nowhere)
         if (known !== writePlace(place))
           wrong.push(`line ${line.id} has spot ${spotId} at ${writePlace(place)}, not ${known}`)
       }
-      for (const { spotId, place } of line.after as RecordedPeople) told.set(spotId, writePlace(place))
+      for (const { spotId, place } of line.after as RecordedPeople) recorded.set(spotId, writePlace(place))
     }
     const placed = new Map(readPlaces(rows).map(([spotId, place]) => [spotId, writePlace(place)]))
     const isStored = new Set(rows.spots.map(({ id }) => id))
-    const spotIds = new Set([...told.keys(), ...(isBuilt ? [] : placed.keys())])
+    const spotIds = new Set([...recorded.keys(), ...(isBuilt ? [] : placed.keys())])
     for (const spotId of spotIds) {
-      const [last = nowhere, now = nowhere] = [told.get(spotId), placed.get(spotId)]
+      const [last = nowhere, now = nowhere] = [recorded.get(spotId), placed.get(spotId)]
       if (last !== now)
         wrong.push(`spot ${spotId} is at ${now}, not ${last}${isStored.has(spotId) ? '' : ', and gone'}`)
     }

@@ -79,8 +79,8 @@ export interface Rule {
 }
 
 /**
- * The builders of tests and demonstration skip some rows: a registration they build has no emails and no line about its
- * course, and a placement has no line.
+ * The builders for tests and the demonstration skip some rows: a registration they build has no emails and no line
+ * about its course, and a placement has no line.
  */
 export interface Built {
   isBuilt: boolean

@@ -2,8 +2,9 @@ import { registerHooks } from 'node:module'
 import { type BackupOptions, backup as backUpPages, DatabaseSync } from 'node:sqlite'
 
 /**
- * Kills a server with SIGKILL at a moment of its update. Load this file before the server, with `--import`. `KILL_AT`
- * is `before copying`, `copying`, `copied`, or a statement and how many times it has run: `insert into "migrations" 3`.
+ * Kills a server with SIGKILL at a given moment of its update. Load this file before the server, with `--import`.
+ * `KILL_AT` is `before copying`, `copying`, `copied`, or a statement and how many times it has run: `insert into
+ * "migrations" 3`.
  */
 const [, moment = '', count = '1'] = /^(.*?)(?: (\d+))?$/.exec(process.env.KILL_AT ?? '') ?? []
 const kill = () => void process.kill(process.pid, 'SIGKILL')

@@ -14,7 +14,7 @@ export interface PostgresProcess {
   urlOf: (database: string) => string
   shutDown: () => Promise<void>
   startAgain: () => Promise<void>
-  /** Freezes all its processes, so that no connection answers or breaks. */
+  /** Freezes all its processes, so that no connection responds or breaks. */
   freeze: () => Promise<void>
   thaw: () => Promise<void>
   stop: () => Promise<void>
@@ -72,7 +72,7 @@ export async function startPostgres(): Promise<PostgresProcess> {
   }
 }
 
-/** Each connection is a child process, and a frozen server creates no more. */
+/** Each connection is a child process, and a frozen server doesn't create more. */
 async function freeze({ pid = 0 }: ChildProcess): Promise<void> {
   process.kill(pid, 'SIGSTOP')
   for (const child of await listChildren(pid)) process.kill(child, 'SIGSTOP')
@@ -169,7 +169,7 @@ async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Ends servers of killed test runs, and no others. */
+/** Ends only servers left behind by killed test runs. */
 async function endLeftovers(): Promise<void> {
   const names = await readdir(tmpdir())
   for (const name of names.filter((each) => each.startsWith(folderPrefix))) {

@@ -20,7 +20,8 @@ export interface DatabasePlace {
 export const databaseKind: DatabaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite'
 
 /**
- * Tests never cut the power, so commits need not reach the disk. Servers in their own process sync as in production.
+ * Tests never cut the power, so commits don't need to reach the disk. Servers in their own process sync as in
+ * production.
  */
 const { exec } = DatabaseSync.prototype
 DatabaseSync.prototype.exec = function (statement) {
@@ -33,7 +34,7 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return database
 }
 
-/** A migrated database as if new, that no one has opened; someone else's when the test has finished. */
+/** A migrated database that is as good as new and that no one has opened. After the test, another test may get it. */
 export async function createDatabase(): Promise<DatabasePlace> {
   if (databaseKind === 'postgres') {
     return { databaseUrl: await lendPostgresDatabase(), dataDir: await createFolder() }
@@ -56,7 +57,7 @@ interface Lent {
 
 const idleDatabases: Lent[] = []
 
-/** Tests of a worker share one database in turn. A test that asks for two gets two. */
+/** A worker's tests take turns with one database. A test that asks for two gets two. */
 async function lendPostgresDatabase(): Promise<string> {
   const lent = idleDatabases.pop() ?? (await makeLent())
   onTestFinished(async () => {

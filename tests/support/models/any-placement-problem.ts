@@ -68,7 +68,7 @@ export function makeProblem(
   }
 }
 
-/** `1 with 2`, or `1.1 not 2.3` of the golfers 11 and 23. */
+/** `1 with 2`, or `1.1 not 2.3` for golfers 11 and 23. */
 export const pairGolfers = (...pairings: string[]): PlacementPairing[] => readPairings(pairings, 10)
 
 const anyPartner = fc.record({

@@ -77,7 +77,6 @@ export const anyRegistration = fc.record({ totals: anyTotals, edits: anyEdits })
   return { totals, spots: spots.map((spot) => ({ ...spot, id: 100 + spot.spotNumber })) }
 })
 
-/** `makeSpot(3, { golf: true, dinner: true })` */
 export function makeSpot(spotNumber: number, fields: Partial<Spot> = {}): Spot {
   const blank = { isDeclined: false, vip: false, golf: false, dinner: false, attendeeInfo: null }
   return { id: 100 + spotNumber, spotNumber, name: '', ...blank, ...fields }
@@ -88,13 +87,11 @@ export const dinner = { dinner: true }
 export const vip = { vip: true, dinner: true }
 export const declined = { isDeclined: true }
 
-/** `called('Ann Lee')` */
 export function called(fullName: string, more: Partial<AttendeeInfo> = {}): Pick<Spot, 'attendeeInfo'> {
   const [firstName = '', lastName = ''] = fullName.split(' ')
   return { attendeeInfo: { ...blankAttendeeInfo, firstName, lastName, ...more } }
 }
 
-/** `makeSpots(golf, {}, { ...vip, ...called('Ann Lee') })` */
 export function makeSpots(...fields: Partial<Spot>[]): Spot[] {
   return fields.map((spot, index) => makeSpot(index + 1, spot))
 }

@@ -3,8 +3,8 @@ import type { PairingSide, PlacementPairing } from '#shared/domain/placement/pai
 const kinds = { with: 'with', not: 'notWith' } as const
 
 /**
- * Reads pairings 1, 2, and so on from text: `1 with 2` of two partners, or `1.3 not 2.1` of two people, who have the IDs
- * 13 and 21 with 10 `idsPerPartner`. A pairing that ends with `?` is only preferred.
+ * Reads pairings 1, 2, and so on from text: `1 with 2` for two partners, or `1.3 not 2.1` for two people, who have
+ * the IDs 13 and 21 with 10 `idsPerPartner`. A pairing that ends with `?` is only preferred.
  */
 export const readPairings = (pairings: readonly string[], idsPerPartner: number): PlacementPairing[] =>
   pairings.map((text, index) => {

@@ -2,8 +2,8 @@ import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { called, makeSpots } from './any-spots.ts'
 
 /**
- * Spots 1, 2, and so on: `G Ann Lee` golfs and dines, `V` comes to the reception and dines, `D` only dines, `GV` does all,
- * `-` has no activity, and `Gx` is a declined golfer.
+ * Spots 1, 2, and so on: `G Ann Lee` golfs and dines, `V` comes to the reception and dines, `D` only dines, `GV` does
+ * everything, `-` has no activity, and `Gx` is a declined golfer.
  */
 export const readSpots = (text: string): Spot[] =>
   makeSpots(

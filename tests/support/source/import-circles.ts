@@ -3,8 +3,8 @@ import type { SourceFile } from './source-files.ts'
 type Graph = Map<string, Set<string>>
 
 /**
- * The circles of files: groups in which each file reaches each other by imports. Imports of types and `import()` count, because
- * such a group can only be understood as a whole.
+ * Circles of files: groups in which every file reaches every other through imports. Type imports and `import()`
+ * count, because such a group can only be understood as a whole.
  */
 export function findFileCircles(files: readonly SourceFile[]): string[] {
   const imports: Graph = new Map(files.map((file) => [file.path, new Set(file.imports)]))
@@ -15,8 +15,8 @@ export function findFileCircles(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * The circles of folders: at every level of the tree, the entries of a folder that need each other in a ring, if one of
- * them is a folder itself. A folder counts with all that is below it.
+ * Circles of folders: at every level of the tree, a folder's entries that need each other in a ring, if at least one
+ * of them is a folder. A folder counts with everything below it.
  */
 export function findFolderCircles(files: readonly SourceFile[]): string[] {
   const levels = new Map<string, Graph>()

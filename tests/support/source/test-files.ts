@@ -50,7 +50,10 @@ export const postgresFiles = {
   ],
 }
 
-/** Tests that start programs and take long. Only `npm run test:all` runs them, on SQLite as well as on PostgreSQL. */
+/**
+ * Tests that start programs and take a long time. Only `npm run test:all` runs them, on SQLite as well as on
+ * PostgreSQL.
+ */
 export const processFiles = [
   'src/server/db/sqlite/claim-folder.test.ts',
   'tests/{bench-answers,doctor,killed-emails,last-place,login-link,many-savers,packages,secrets,two-phones}.test.ts',

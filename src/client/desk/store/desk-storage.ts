@@ -24,7 +24,7 @@ export interface DeskStorage {
   removeWaiting(ids: readonly string[]): Promise<void>
   clearList(): Promise<void>
   clear(): Promise<void>
-  /** Deletes everything unless other facts wait, in any tab. Returns whether it did. */
+  /** Deletes everything unless other facts are waiting in any tab. Returns whether it did. */
   clearIfSent(exceptIds: readonly string[]): Promise<boolean>
 }
 

@@ -79,7 +79,7 @@ export function createDesk({ storage, calls, now = Date.now }: DeskDependencies)
         const known = new Set([...kept.waiting, ...refused.map(({ fact }) => fact)].map(({ id }) => id))
         const isNew = (fact: WaitingFact) => !known.has(fact.id) && (unkept.has(fact.id) || !before.includes(fact))
         const isRefused = ({ id }: WaitingFact) => refused.some(({ fact }) => fact.id === id)
-        // The desk of each event sends its own facts.
+        // Each event's desk sends its own facts.
         const isOther = ({ eventId }: WaitingFact) => list !== null && (eventId ?? list.eventId) !== list.eventId
         const own = kept.waiting.filter((fact) => !isRefused(fact) && !isOther(fact))
         return { waiting: [...own, ...waiting.filter(isNew)] }
@@ -222,9 +222,8 @@ export function createDesk({ storage, calls, now = Date.now }: DeskDependencies)
       await sync()
     },
 
-    /** @throws the call's error */
     async open(token: string, name: string) {
-      // Sends the former link's entries first. A refusal can't be fixed here, but a missing connection can.
+      // Sends the previous link's entries first. A refusal can't be fixed here, but a missing connection can.
       if (getState().list && getState().waiting.length > 0) {
         await sendAll().catch((error: unknown) => {
           if (!(error instanceof RequestError)) throw error
@@ -246,7 +245,6 @@ export function createDesk({ storage, calls, now = Date.now }: DeskDependencies)
       void sync()
     },
 
-    /** @throws the call's error */
     async decide(decision: DeskDecision) {
       const { list } = getState()
       if (list) await applyAnswer(await calls.decide({ eventId: list.eventId, ...decision }))

@@ -23,7 +23,7 @@ import { isCalendarDate } from '#shared/domain/calendar.ts'
 const useFilter = () => useSearch({ from: paths.activity })
 type Filter = ReturnType<typeof useFilter>
 
-/** The server validates the texts from the address. */
+/** The server validates the values from the address. */
 const toQuery = (filter: Filter) => filter as { kind?: never }
 
 const kinds = Object.entries(activityKinds).map(([value, { label }]) => ({ value, label }))
@@ -115,9 +115,9 @@ function Changes({ activity: { changes, cursor }, filter, timeZone }: ChangesPro
   })
   if (lines.length === 0) {
     return Object.keys(filter).length === 0 ? (
-      <EmptyState title="No changes yet">Changes appear here after someone saves.</EmptyState>
+      <EmptyState title="No changes yet">Changes appear here after someone saves them.</EmptyState>
     ) : (
-      <EmptyState title="No changes found">Change the filters.</EmptyState>
+      <EmptyState title="No changes found">Try different filters.</EmptyState>
     )
   }
   return (

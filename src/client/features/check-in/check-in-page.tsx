@@ -55,7 +55,7 @@ export function CheckInPage() {
           {!data.isOver && listBegun(data).some(({ missing }) => missing > 0) && (
             <p>
               <Link to={paths.newEmail} params={{ id }} search={{ audience: 'attendees', part: 'here' }}>
-                Email those not here yet
+                Email guests who aren’t here yet
               </Link>
             </p>
           )}

@@ -50,14 +50,14 @@ export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
   return (
     <Section
       title="Links for helpers"
-      note="A link opens only this event’s check-in desk, through the day after the event. Helpers don’t need an account."
+      note="A link opens only this event’s check-in desk and works through the day after the event. Helpers don’t need an account."
     >
       {isOpen && <NewLink eventId={eventId} eventName={eventName} links={links} />}
       {!links && <FailureNotice error={error} />}
       {links?.length === 0 && (
         <EmptyState title={isOpen ? 'No links yet' : 'No links'}>
           {isOpen
-            ? 'Create a link for each table, and let helpers scan its code.'
+            ? 'Create a link for each table, and have helpers scan its code.'
             : 'No link was created for this event.'}
         </EmptyState>
       )}
@@ -120,7 +120,7 @@ export function DeskLinks({ eventId, eventName, isOpen }: DeskLinksProps) {
 function describeLoss(devices: DeskLink['devices']): string {
   if (devices.length === 0) return 'No device has opened this link.'
   const names = joinNames(devices.map(({ name }) => name))
-  return `${formatCount(devices.length, 'device')} will lose the list at the next contact: ${names}. Check-ins and notes made offline will still count. New names and walk-ins will wait here for you to accept.`
+  return `${formatCount(devices.length, 'device')} will lose the list when next online: ${names}. Check-ins and notes made offline will still count. New names and walk-ins will wait here for your approval.`
 }
 
 interface NewLinkProps extends Pick<DeskLinksProps, 'eventId' | 'eventName'> {
@@ -188,7 +188,7 @@ function Created({ eventName, label, url }: { eventName: string; label: string; 
           <p>{url}</p>
         </div>
         <div className="grid content-start gap-3 min-w-0" data-print="hide">
-          <p>Scan the code with a phone, or send this link. We show the link only once.</p>
+          <p>Scan the code with a phone, or send this link. We’ll show the link only once.</p>
           <TextField label="Link" value={url} onChange={() => undefined} isReadOnly />
           <Actions>
             <Button onPress={() => void copyText(url, 'Link copied')}>Copy link</Button>

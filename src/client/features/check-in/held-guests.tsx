@@ -18,7 +18,10 @@ export function HeldGuests({ eventId, held }: { eventId: number; held: DeskCount
   })
   if (held.length === 0) return null
   return (
-    <Section title="Waiting for you" note="Helpers recorded these guests with a link that was turned off or has ended.">
+    <Section
+      title="Waiting for you"
+      note="Helpers recorded these guests with a link that had ended or been turned off."
+    >
       <Table
         caption="Guests to accept"
         rows={held}
@@ -27,7 +30,7 @@ export function HeldGuests({ eventId, held }: { eventId: number; held: DeskCount
           {
             key: 'guest',
             header: 'Guest',
-            cell: ({ guestName, name }) => (guestName ? `${name} for ${guestName}` : `${name}, walk-in`),
+            cell: ({ guestName, name }) => (guestName ? `${name}, replacing ${guestName}` : `${name}, walk-in`),
           },
           { key: 'who', header: 'Recorded by', cell: ({ who, at }) => `${who}, ${formatMoment(at, timeZone)}` },
           {

@@ -44,7 +44,7 @@ export function FoundPartners({ partners, totals, filtering, deleted }: FoundPar
   const panelId = useId()
   const [openId, open] = useOpenRow(eventId, panelId)
   const { keep } = partners
-  // A colleague's change must not close the card.
+  // Another organizer's change must not close the card.
   useEffect(() => {
     if (openId !== null) keep(openId)
   }, [openId, keep])

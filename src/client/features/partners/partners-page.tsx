@@ -68,7 +68,7 @@ function PartnersOf({ eventId }: { eventId: number }) {
     <Page
       width="board"
       title="Partners"
-      tabTitle={event.data ? `Partners of ${event.data.name}` : 'Partners'}
+      tabTitle={event.data ? `Partners for ${event.data.name}` : 'Partners'}
       eyebrow={<EventEyebrow eventName={event.data?.name} />}
       tabs={<EventTabs eventId={eventId} />}
       actions={
@@ -131,12 +131,12 @@ function PartnersOfEvent({ event, partners, filtering }: PartnersOfEventProps) {
   const { agree, pendingAgreements } = useLevelAgreement(event.id)
   const deletion = usePartnerDeletion(event.id, {
     onDeleted: ({ id }) => setNextFocus({ on: findNeighbor(id) }),
-    // Immediately, so that a dialog about lost places returns the focus here.
+    // Runs immediately, so that a dialog about lost places returns the focus here.
     onRestored: () => findFocusAfterRestore()?.focus({ preventScroll: true }),
   })
   const readOnlyReason = isCurrentEvent(event, today) ? undefined : 'This event is over.'
 
-  // An open dialog would keep the focus inside, so wait until it is gone.
+  // An open dialog would trap the focus, so wait until it is gone.
   useEffect(() => nextFocus?.on?.focus(), [nextFocus])
 
   // Assigning a course must not remove the card, and its focus, from a filtered list.
@@ -190,7 +190,7 @@ function usePinnedAction<Change extends { row: { id: number } }>(
   )
 }
 
-/** Returns the previous object while its values are equal, so that cards don't render again. */
+/** Returns the previous object as long as its values are unchanged, so that cards don't render again. */
 function useStableList<Value extends object>(value: Value): Value {
   const [steady, setSteady] = useState(value)
   if (isSame(steady, value)) return steady

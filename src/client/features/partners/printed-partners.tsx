@@ -37,7 +37,7 @@ function useIsPrinting(): boolean {
 
 const columns: readonly Column<PartnerSummary['people'][number]>[] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name },
-  { key: 'activities', header: 'Takes part in', cell: ({ activities }) => activities },
+  { key: 'activities', header: 'Activities', cell: ({ activities }) => activities },
   { key: 'where', header: 'Place', cell: ({ where }) => where || '–' },
 ]
 

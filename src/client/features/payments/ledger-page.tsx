@@ -137,7 +137,7 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
     <Stack>
       {isDeleted && (
         <Notice tone="warning" title="Deleted registration">
-          Its ledger is kept. You can still record refunds and reversals.
+          We’ve kept its ledger. You can still record refunds and reversals.
         </Notice>
       )}
       <HeadingFacts isLarge>
@@ -154,7 +154,7 @@ function LedgerLines({ ledger }: { ledger: Ledger }) {
       )}
       <Section
         title="Ledger"
-        note="Lines can’t be changed. To correct a mistake, reverse the line, then record the right one."
+        note="You can’t change lines. To correct a mistake, reverse the line, then record the correct one."
       >
         <Table
           caption="Ledger"
@@ -246,7 +246,7 @@ function ReverseDialog({ line, ledger, onClose }: { line: Line; ledger: Ledger; 
         )}
         <p>
           {isReport
-            ? `${line.note}. Record it first. Then describe here how you recorded it.`
+            ? `${line.note}. Record it first, then describe here how you did.`
             : 'We’ll add a reversal, which you can’t undo. If a tax letter was sent, approve the corrected letter next.'}
         </p>
         <TextField label="Reason" value={reason} onChange={setReason} maxLength={maxLength.paymentNote} isRequired />

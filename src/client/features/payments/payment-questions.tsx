@@ -49,10 +49,10 @@ export function PaymentQuestions({ issues, payer, cents, answers, onAnswer }: Pa
               value: 'raisePledge',
               label: `Raise the pledge to ${formatCents(calculateRaisedPledge(payer, cents))}`,
               ...(calculateRaisedPledge(payer, cents) % 100 !== 0 && {
-                disabledReason: 'A pledge is in whole dollars.',
+                disabledReason: 'Pledges must be in whole dollars.',
               }),
             },
-            { value: 'keep', label: `Keep the pledge, ${formatCents(cents - payer.openCents)} overpaid` },
+            { value: 'keep', label: `Keep the pledge (${formatCents(cents - payer.openCents)} overpaid)` },
           ]}
           value={answers.excess === 'ask' ? null : answers.excess}
           onChange={(choice) => onAnswer({ ...answers, excess: choice === 'keep' ? 'keep' : 'raisePledge' })}

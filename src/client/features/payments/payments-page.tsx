@@ -55,7 +55,7 @@ export function PaymentsPage() {
             </li>
             <li>
               <Link to={paths.paymentSummary} params={{ id }} className={buttonClass('quiet')}>
-                Page for the board
+                Summary for the board
               </Link>
             </li>
             <li>
@@ -155,7 +155,7 @@ function Payments({ payments: { rows, deleted }, isNarrow }: { payments: Payment
         })}
       </div>
       {shown.length === 0 ? (
-        <EmptyState title="No partner matches">Change the search or the filter.</EmptyState>
+        <EmptyState title="No partners match">Try a different search or filter.</EmptyState>
       ) : (
         <Table
           caption="Partners with their payments"
@@ -166,7 +166,7 @@ function Payments({ payments: { rows, deleted }, isNarrow }: { payments: Payment
         />
       )}
       {deleted.length > 0 && (
-        <Notice tone="warning" title="Payments of deleted registrations">
+        <Notice tone="warning" title="Payments for deleted registrations">
           {deleted.map(({ registrationId, partner, receivedCents: cents }) => (
             <div key={registrationId}>
               <Link to={paths.ledger} params={{ id: String(registrationId) }}>

@@ -219,9 +219,9 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
         {isQuestion && payer && cents !== null && (
           <PaymentQuestions {...{ issues, payer, cents, answers }} onAnswer={setAnswers} />
         )}
-        {!isQuestion && issues.length === 0 && <FailureNotice error={record.error} title="Nothing was recorded" />}
+        {!isQuestion && issues.length === 0 && <FailureNotice error={record.error} title="We couldn’t record this" />}
         {unseen.length > 0 && (
-          <Notice tone="error" title="Nothing was recorded">
+          <Notice tone="error" title="We couldn’t record this">
             {`${unseen.map(({ message }) => message).join('. ')}.`}
           </Notice>
         )}

@@ -15,7 +15,7 @@ interface Recorded {
   partner: string
   cents: number
   method: PaymentMethod
-  /** Null if it raised the pledge, because a reversal wouldn't lower it again. */
+  /** Null if the payment raised the pledge, because a reversal wouldn't lower it again. */
   undoKey: string | null
 }
 
@@ -46,7 +46,7 @@ export function Sitting({ onUndone }: { onUndone: () => void }) {
       {payments.length > 0 && (
         <div className="border-t-4 border-double border-line-strong pt-2 tabular-nums lining-nums">
           <p className="flex flex-wrap justify-between gap-x-4 font-semibold">
-            <span>{`This sitting: ${formatCount(payments.length, isChecks ? 'check' : 'payment')}`}</span>
+            <span>{`This batch: ${formatCount(payments.length, isChecks ? 'check' : 'payment')}`}</span>
             <span>{formatCents(total)}</span>
           </p>
           <SummaryList isRuled>
@@ -60,7 +60,7 @@ export function Sitting({ onUndone }: { onUndone: () => void }) {
                       <Button
                         tone="quiet"
                         isBusy={undo.isPending}
-                        aria-label={`Undo the payment of ${payment.partner}`}
+                        aria-label={`Undo the payment from ${payment.partner}`}
                         onPress={() => payment.undoKey && undo.mutate({ id: payment.id, requestId: payment.undoKey })}
                       >
                         Undo
@@ -74,7 +74,7 @@ export function Sitting({ onUndone }: { onUndone: () => void }) {
             ))}
           </SummaryList>
           <Button tone="quiet" onPress={() => useSitting.setState({ payments: [] })}>
-            Start a new count
+            Start a new batch
           </Button>
         </div>
       )}

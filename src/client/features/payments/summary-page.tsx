@@ -82,9 +82,9 @@ function Summary({ payments }: { payments: PaymentsOfEvent }) {
         ]}
       />
       {open.length > 0 && (
-        <Section title="Largest open pledges">
+        <Section title="Largest pledges due">
           <Table<PaymentRow>
-            caption="Largest open pledges"
+            caption="Largest pledges due"
             isDense
             rows={open}
             rowKey={({ registrationId }) => registrationId}

@@ -32,7 +32,7 @@ export const cardStocks: readonly Stock[] = [
   {
     value: 'cut',
     label: 'Plain paper',
-    hint: 'Ten per sheet, with cutting lines',
+    hint: 'Ten per sheet, with cut lines',
     perSheet: 10,
     sheetClass: 'grid-cols-[repeat(2,--spacing(370))] justify-center pt-60 pb-40',
     cardClass: '-mt-px -ml-px h-193',

@@ -61,7 +61,7 @@ function Documents({ packet }: { packet: Packet }) {
       void queryClient.invalidateQueries({ queryKey: packetQuery(eventId).queryKey })
       void navigate({ search: { version: String(id) } })
     },
-    onError: (error) => toastFailure('Nothing was printed', error),
+    onError: (error) => toastFailure('We couldn’t print this', error),
   })
   const isBusy = (document: DocumentKind) => print.isPending && print.variables.document === document
   const changes = describeChanges(packet)
@@ -71,7 +71,7 @@ function Documents({ packet }: { packet: Packet }) {
       params={{ id: String(eventId) }}
       search={{ audience: 'attendees', part: `spotIds ${changedSpotIds}` }}
     >
-      Email those affected
+      Email the people affected
     </Link>
   )
   return (
@@ -103,7 +103,7 @@ function Documents({ packet }: { packet: Packet }) {
           { key: 'items', header: 'Items', cell: ({ items }) => items, isNumeric: true },
           {
             key: 'printed',
-            header: 'On paper',
+            header: 'Last printed',
             cell: ({ lastVersion }) => (lastVersion === null ? 'Not printed yet' : `Version ${lastVersion}`),
           },
           {
@@ -190,7 +190,7 @@ function LeftOut({ packet: { leftOut } }: { packet: Packet }) {
   return (
     <Section
       title="People missing from documents"
-      note={`${formatCount(leftOut.length, 'person', 'people')} and the reasons`}
+      note={`${formatCount(leftOut.length, 'person', 'people')}, with reasons`}
     >
       <Table
         caption="People missing from some documents"

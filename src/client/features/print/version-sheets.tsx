@@ -84,7 +84,7 @@ function Remove({ version, packet }: { version: PrintVersion; packet: Packet }) 
     mutationFn: () => callApi(printEndpoints.deletePrintVersion, { params: { id: version.id } }),
     onSuccess: (left) => {
       queryClient.setQueryData(packetQuery(packet.eventId).queryKey, left)
-      toast(`Version ${version.number} removed`)
+      toast(`Version ${version.number} was removed`)
       void navigate({ search: {} })
     },
     onError: (error) => toastFailure('We couldn’t remove the version', error),

@@ -36,7 +36,7 @@ export function LetterObstacles({ letters }: { letters: readonly Letter[] }) {
       {has('values') && (
         <p>
           <Link to={paths.fairValues} params={{ id }}>
-            Enter the values of benefits
+            Enter the benefit values
           </Link>{' '}
           first.
         </p>

@@ -45,7 +45,7 @@ export function ReceiptsPage() {
     },
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: query.queryKey })
-      toastFailure('No letter was approved', error)
+      toastFailure('We couldn’t approve the letters', error)
     },
     onSettled: () => setAsking(false),
   })
@@ -95,7 +95,7 @@ export function ReceiptsPage() {
             onConfirm={() => approve.mutate(selected)}
             onCancel={() => setAsking(false)}
           >
-            We’ll email them to the contacts{whyUnsent && ' as soon as we can send email'}.{' '}
+            We’ll email them to the contacts{whyUnsent && ' once we can send email'}.{' '}
             {corrections > 0 && `${formatCount(corrections, 'letter')} will correct an earlier one. `}
             You can’t undo this, but a later correction can replace a letter.
           </ConfirmDialog>
@@ -243,7 +243,7 @@ function Letters({ receipts: { letters, asked }, shown, selected, filter, setFil
         )}
         {asked.length > 0 && (
           <p className="text-note">
-            Asked for tax information, but no letter yet:{' '}
+            These partners asked for tax information but don’t have a letter yet:{' '}
             {asked.map(({ id, name }, index) => (
               <span key={id}>
                 {index > 0 && ', '}

@@ -50,6 +50,6 @@ export const registrationOfEventQuery = (eventId: number, named: number | undefi
 export const registrationQuery = (id: number) =>
   apiQuery(['registrations', 'one', id], calls.getRegistration, { params: { id } })
 
-/** Loads again on each return to the page, because guests may have replied. */
+/** Reloads on each return to the page, because guests may have replied. */
 export const guestLinksQuery = (id: number) =>
   apiQuery(['registrations', 'guestLinks', id], guestLinkEndpoints.listGuestLinks, { params: { id } }, { staleTime: 0 })

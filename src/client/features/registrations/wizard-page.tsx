@@ -64,7 +64,7 @@ function OpeningPage({ id, mode, user, isFirst, onReload }: Visit & { isFirst: b
       return <Navigate to={`${basePaths.register}/${opening.step}`} params={{ id: String(id) }} replace />
     case 'noEvent':
       return (
-        <UnavailableNotice title="There is no active event" to={paths.events} label="Go to the events">
+        <UnavailableNotice title="There is no active event" to={paths.events} label="Go to events">
           Add an event first.
         </UnavailableNotice>
       )

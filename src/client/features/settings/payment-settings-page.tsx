@@ -67,7 +67,7 @@ const thankYous: Spec[] = [
 
 const secret = (name: Spec['name'], label: string, isSaved: boolean): Spec => ({
   ...{ kind: 'text', type: 'password', autoComplete: 'off', name, label },
-  hint: isSaved ? 'Saved. Leave blank to keep the saved one.' : 'Copy it from Stripe. We’ll never show it again.',
+  hint: isSaved ? 'Saved. Leave blank to keep it.' : 'Copy it from Stripe. We’ll never show it again.',
 })
 
 function SettingsForm({ initial }: { initial: PaymentSettings }) {
@@ -124,7 +124,7 @@ function SettingsForm({ initial }: { initial: PaymentSettings }) {
 const notices = {
   off: ['info', ''],
   lostKey: ['error', 'Online payments don’t work'],
-  needsSecret: ['warning', 'Needs the webhook secret'],
+  needsSecret: ['warning', 'Enter the webhook secret'],
   noMessage: ['info', 'No message from Stripe yet'],
   on: ['success', 'Partners see “Pay online” on their statement'],
 } as const
@@ -136,6 +136,6 @@ function explain({ state, webhookUrl }: PaymentSettings['online']): string {
   if (state !== 'needsSecret') return ''
   const reason = webhookUrl.startsWith('https:')
     ? 'Stripe didn’t let Fairway create a webhook with this key.'
-    : 'Stripe didn’t accept Fairway’s address, because it isn’t https.'
+    : 'Stripe didn’t accept Fairway’s address because it isn’t https.'
   return `${reason} In Stripe, add a webhook to ${webhookUrl} for ${stripeEvents.join(', ')}. Then enter its secret.`
 }

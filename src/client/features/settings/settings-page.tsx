@@ -102,7 +102,7 @@ const emails: Specs = [
   },
   {
     ...{ kind: 'number', name: 'mailsAMinute', label: 'Emails per minute', isRequired: true },
-    hint: `The most your mail server accepts, up to ${maxEmailsPerMinute}. Other email isn’t delayed.`,
+    hint: `The most your mail server accepts, up to ${maxEmailsPerMinute}. This limits only emails to groups.`,
   },
   {
     ...{ kind: 'select', name: 'paperSize', label: 'Paper size', hint: 'Used for printed lists and signs.' },
@@ -168,7 +168,7 @@ function TimeZoneNotice({ before, after }: { before: string; after: string }) {
     <Notice tone="warning" title="This changes when each day begins and ends">
       Registration opens and closes, and events end, at midnight in the new time zone.{' '}
       {was === willBe
-        ? `It’s now ${formatDate(was)} in both.`
+        ? `It’s now ${formatDate(was)} in both time zones.`
         : `Today would be ${formatDate(willBe)} instead of ${formatDate(was)}.`}
     </Notice>
   )

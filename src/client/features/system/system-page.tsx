@@ -35,10 +35,10 @@ export function SystemPage() {
 function checkClock(now: string, receivedAt: number): SystemCheck {
   const difference = Math.abs(receivedAt - Date.parse(now))
   if (difference <= maxClockDifference) {
-    return { name: 'Clock', state: 'ok', detail: 'The server’s clock agrees with yours.', advice: '' }
+    return { name: 'Clock', state: 'ok', detail: 'The server’s clock matches yours.', advice: '' }
   }
   const detail = `The server’s clock and yours differ by ${formatCount(Math.round(difference / minute), 'minute')}.`
-  return { name: 'Clock', state: 'warning', detail, advice: 'Set the wrong clock, or let it follow a time server.' }
+  return { name: 'Clock', state: 'warning', detail, advice: 'Correct the wrong clock, or sync it with a time server.' }
 }
 
 function Checks({ checks }: { checks: readonly SystemCheck[] }) {

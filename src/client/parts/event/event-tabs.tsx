@@ -39,7 +39,7 @@ export function EventTabs({ eventId, current }: EventTabsProps) {
     <nav
       ref={nav}
       className="flex gap-x-3 overflow-x-auto border-b border-line [scrollbar-width:none]"
-      aria-label="Pages of the event"
+      aria-label="Event pages"
       data-print="hide"
     >
       {tabs.map(({ label, path }) => {

@@ -38,5 +38,5 @@ export function ChangeDays<Change extends LoggedChange>({ changes, timeZone, foo
   ))
 }
 
-/** The zone's own name, because its abbreviation changes with summer and winter. */
+/** The zone's full name, because its abbreviation changes with daylight saving time. */
 export const formatZone = (timeZone: string) => timeZone.replaceAll('_', ' ')

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** Newest first. `cursor` asks for earlier lines; null at the log's beginning. */
+/** Newest first. `cursor` requests earlier lines; null at the start of the log. */
 export interface LogPart<Line> {
   lines: readonly Line[]
   cursor: number | null

@@ -14,7 +14,7 @@ type NumberFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> & 
   isPlain?: boolean
 }
 
-/** A text field with a number keyboard, so that wheel and arrow keys can't change it by accident. */
+/** A text field with a number keyboard, so that the scroll wheel and arrow keys can't change it by accident. */
 export function NumberField({
   value,
   onChange,
@@ -38,7 +38,7 @@ export function NumberField({
   const shown = value === null ? refused : null
   const written = isEntered || isPlain ? formatDigits(value) : formatThousands(value)
 
-  // Focusing by keyboard selects everything, which removing the commas would undo.
+  // Focusing by keyboard selects everything, and removing the commas would undo that.
   useLayoutEffect(() => {
     entered.current?.select()
     entered.current = null
@@ -131,12 +131,12 @@ export type NumberReading =
 /** Digits, with commas only between thousands, and optional cents. */
 const wholeNumber = /^(\d+|\d{1,3}(?:,\d{3})+)?(?:\.0{0,2}|(?<=\d)\.(\d{1,2}))?$/
 
-/** Thousands as many countries write them: `2.500`, `2.500,00`. */
+/** Thousands the way many countries write them: `2.500`, `2.500,00`. */
 export const looksLikeThousands = (text: string) => /\.(?:\d{3}|\d*,)/.test(text)
 
 export const wholeNumberMessage = 'Enter a whole number, without signs or letters'
 export const thousandsMessage = 'Enter thousands as 2,500 or 2500'
-export const decimalsIgnoredMessage = 'Enter a whole number. Digits after the point are ignored.'
+export const decimalsIgnoredMessage = 'Enter a whole number. Digits after the decimal point are ignored.'
 
 /** Omits cents with a note, and refuses text that could mean another number. */
 export function readWholeNumber(text: string, maxDigits: number): NumberReading {

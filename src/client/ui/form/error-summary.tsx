@@ -54,7 +54,7 @@ function goToField(event: MouseEvent, fieldId: string, onGo: ErrorSummaryProps['
 export function useNamedErrors(errors: readonly SummaryError[]): SummaryError[] {
   const [labels, setLabels] = useState<readonly string[]>([])
 
-  // After every render, because fields come and go. Equal labels don't render again.
+  // Runs after every render, because fields come and go. Unchanged labels don't render again.
   useLayoutEffect(() => {
     const read = errors.map(({ fieldId }) => (fieldId ? readLabel(fieldId) : ''))
     setLabels((known) => (known.join('\n') === read.join('\n') ? known : read))

@@ -10,8 +10,8 @@ interface Box {
 }
 
 /**
- * Moves toasts where they cover no important content; without such a place, they wait. Returns a function that stops
- * it.
+ * Moves toasts to where they don't cover important content, or makes them wait if there is no such place. Returns a
+ * function that stops this.
  */
 export function keepToastsClear(region: HTMLElement, onWait: (isWaiting: boolean) => void): () => void {
   let moved = { x: 0, y: 0 }

@@ -47,7 +47,7 @@ const close = (key: number) => change(toasts.filter((toast) => toast.key !== key
 const maxShown = 3
 
 /**
- * Messages disappear after a while, except errors and those that must stay. A repeated message replaces the former
+ * Messages disappear after a while, except errors and those that must stay. A repeated message replaces the earlier
  * one.
  */
 export function toast(message: string, { tone = 'success', stays = tone === 'error', action }: ToastSettings = {}) {

@@ -13,9 +13,8 @@ export class BackupError extends ExpectedFailure {
 }
 
 /**
- * Copies a SQLite database into a new file, even while the server runs, and checks the copy.
- * @throws {BackupError} if the database is missing, the file exists or can't be written, or the copy is damaged, which
- * is kept then
+ * Copies a SQLite database into a new file, even while the server runs, and checks the copy. A damaged copy is kept.
+ * @throws {BackupError} if the database is missing, the file exists or can't be written, or the copy is damaged
  */
 export async function backUp(dataDir: string, path: string): Promise<RowCounts> {
   // SQLite reads a relative `file:name` as a URI, and would write to another file.
@@ -26,7 +25,7 @@ export async function backUp(dataDir: string, path: string): Promise<RowCounts> 
   await mkdir(dirname(file), { recursive: true })
   const database = new DatabaseSync(source, { readOnly: true })
   try {
-    // The copy is from this transaction's moment, so its row counts must match.
+    // The copy is as of this transaction, so its row counts must match.
     database.exec('begin')
     const expected = countRowsIfSound(database)
     await copyInto(database, file)
@@ -62,7 +61,7 @@ function checkCopy(file: string, expected: RowCounts | null): RowCounts {
     refuseDamagedDatabase(copy, 'The database')
     const counts = countRows(copy)
     if (Object.keys(counts).length === 0) throw new BackupError('The database is empty.')
-    if (!isDeepStrictEqual(counts, expected)) throw new BackupError("The rows of the copy don't match the database.")
+    if (!isDeepStrictEqual(counts, expected)) throw new BackupError("The copy's rows don't match the database.")
     return counts
   } catch (error) {
     const isDamage = error instanceof BackupError || isSqliteFailure(error)

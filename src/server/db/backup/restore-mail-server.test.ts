@@ -30,7 +30,7 @@ beforeEach(async () => {
   await database.db.destroy()
   backup = join(folder, 'backup.sqlite')
   const { stdout } = await runScript(['scripts/backup.ts', backup], { DATA_DIR: dataDir })
-  expect(stdout).toContain('Passwords and keys are not in it.')
+  expect(stdout).toContain('The backup excludes passwords and keys.')
 })
 
 async function restoreInto(dataDir: string) {
@@ -57,7 +57,7 @@ test('keeps the password after a restore to the same folder or with a copied sec
 test('explains what to do after a restore without the secrets file', async () => {
   const other = join(folder, 'other')
   const { stdout, passwordProblem } = await restoreInto(other)
-  expect(stdout).toMatch(/mail server’s password again.*Email waits until then\. Or copy secrets\.json/)
+  expect(stdout).toMatch(/mail server’s password again.*Until then, Fairway can’t send email\. Or copy secrets\.json/)
   expect(stdout).toMatch(/Stripe’s secret key again.*partners can’t pay online/)
   expect(passwordProblem).toContain('Enter the mail server’s password again')
   expect(stdout).not.toContain('sesame')

@@ -21,8 +21,8 @@ export interface Restored {
 
 /**
  * Replaces a data folder's database with a backup in one step; an interruption leaves the old or new one. Keeps the
- * old one.
- * @throws {BackupError} if the file isn't a sound Fairway database, the disk is full, or a server uses the current one
+ * old one. @throws {BackupError} if the file isn't a sound Fairway database, the disk is full, or a server is using
+ * the current one
  */
 export async function restore(dataDir: string, path: string, now: Date): Promise<Restored> {
   const file = resolve(path)
@@ -51,11 +51,11 @@ export async function restore(dataDir: string, path: string, now: Date): Promise
   }
 }
 
-/** A database copied in use has its last changes in the log, and only SQLite can tell which count. */
+/** A database copied while in use has its latest changes in the log, and only SQLite can tell which count. */
 function refuseOpenCopy(file: string): void {
   if (!['-wal', '-shm'].some((ending) => existsSync(file + ending))) return
   throw new BackupError(
-    `${file} was copied while it was in use: a log (-wal or -shm) is beside it. Make a backup instead: run npm run backup ` +
+    `${file} was copied while it was in use: there is a log (-wal or -shm) next to it. Make a backup instead: run npm run backup ` +
       'with DATA_DIR set to its folder, and restore the file that it writes.',
   )
 }
@@ -86,7 +86,7 @@ async function copyForOwner(path: string, target: string): Promise<void> {
     await chmod(target, 0o600)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    const reason = code === 'ENOSPC' ? 'the disk is full. Free some space' : `the system says ${code}`
+    const reason = code === 'ENOSPC' ? 'the disk is full. Free some space' : `the system reported ${code}`
     throw new BackupError(`${path} cannot be copied to ${dirname(target)}: ${reason}.`, { cause: error })
   }
 }
@@ -138,7 +138,7 @@ function compare(before: RowCounts, after: RowCounts): Restored['tables'] {
   const tables = Object.entries(after).map(([name, rows]) => ({ name, before: before[name] ?? 0, after: rows }))
   const short = tables.filter((table) => table.after < table.before && !emptied.includes(table.name))
   if (short.length > 0) {
-    throw new BackupError(`Rows of ${short.map(({ name }) => name).join(', ')} were lost. Nothing was changed.`)
+    throw new BackupError(`The copy lost rows in ${short.map(({ name }) => name).join(', ')}. Nothing was changed.`)
   }
   return tables
 }
@@ -185,7 +185,7 @@ async function linkAs(path: string, second: string): Promise<void> {
   }
 }
 
-/** A new name is on disk only when its folder is. Windows can't open folders, and doesn't need it. */
+/** A new name is on disk only once its folder is. Windows can't open folders, and doesn't need this. */
 async function flushToDisk(path: string): Promise<void> {
   if (process.platform === 'win32' && basename(path) !== sqliteFileName) return
   const handle = await openFile(path, 'r')

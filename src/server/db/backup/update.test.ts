@@ -49,7 +49,7 @@ test('leaves the database unchanged and explains the next step if an update fail
   const failed = update(database, { dataDir, isAlone: true }, [...newer, failing])
   await expect(failed).rejects.toThrow(UpdateFailed)
   await expect(failed).rejects.toThrow(
-    /the database is unchanged\. Start the older Fairway again, or correct the cause/,
+    /The database is unchanged\. Start the older version of Fairway again, or fix the cause/,
   )
   await expect(failed).rejects.toMatchObject({ cause: new Error('No further') })
   expect(await countSteps()).toBe(1)

@@ -12,7 +12,7 @@ export class UpdateFailed extends ExpectedFailure {
 
   constructor(cause: unknown) {
     super(
-      'The update failed, and the database is unchanged. Start the older Fairway again, or correct the cause and start this one.',
+      'The update failed. The database is unchanged. Start the older version of Fairway again, or fix the cause and start this one.',
       { cause },
     )
   }

@@ -4,7 +4,7 @@ import type { DatabaseKind } from '../tables/columns.ts'
 import { insertInitialRows } from './first-rows.ts'
 import type { Migration } from './migration.ts'
 
-/** Begins the name of every baseline, also of those before version 1.0.0. */
+/** Every baseline's name begins with this, even before version 1.0.0. */
 export const baselineName = '0001-baseline'
 
 /** All tables and their first rows, frozen. Each later change of the schema is a step in `later.ts`. */

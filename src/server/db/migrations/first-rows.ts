@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 /** Independent of the current tables, because a published step never changes. */
 type Rows = Record<string, Record<string, string | number | boolean>>
 
-/** Adds the rows that every database has: choices, and tables of one row. */
+/** Adds the rows that every database has: choices, and the rows of single-row tables. */
 export async function insertInitialRows(trx: Kysely<unknown>): Promise<void> {
   const db = trx as Kysely<Rows>
   await db

@@ -6,7 +6,7 @@ import { startScript } from '#tests/support/run-script.ts'
 import { startServer } from '#tests/support/server-process.ts'
 
 let dataDir: string
-const warning = 'Warning: another Fairway already uses'
+const warning = 'Warning: another Fairway is already using'
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fairway-claim-'))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isSqliteFailure, primaryCode, sqliteCode } from '../failures.ts'
 
-/** Keeps databases open until the process ends, when the system releases their locks, even after a kill. */
+/** Keeps databases open until the process ends. The system then releases their locks, even after a kill. */
 const held = new Set<DatabaseSync>()
 
 /** Returns false if another process uses the folder. Ignores errors, because the result only causes a warning. */

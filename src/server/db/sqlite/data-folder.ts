@@ -34,9 +34,8 @@ async function restrictFileAccess(path: string): Promise<void> {
 }
 
 /**
- * SQLite creates a database from an empty file, and deletes a log without its database. Both may be remains of a lost
- * one.
- * @throws {ExpectedFailure} if there is such a file instead of the database
+ * SQLite creates a database from an empty file, and deletes a log without its database. Either may be what remains of
+ * a lost database. @throws {ExpectedFailure} if there is such a file instead of the database
  */
 export async function refuseLostDatabase(dataDir: string): Promise<void> {
   const file = join(dataDir, sqliteFileName)
@@ -47,7 +46,7 @@ export async function refuseLostDatabase(dataDir: string): Promise<void> {
   }
   if (!existsSync(file) && existsSync(`${file}-wal`)) {
     throw new ExpectedFailure(
-      `${file} is missing, but its log ${sqliteFileName}-wal is still there. Put the file back beside it or restore ` +
+      `${file} is missing, but its log ${sqliteFileName}-wal is still there. Put the file back next to it, or restore ` +
         'a backup (npm run restore -- FILE); to start over, move the log to another folder.',
     )
   }
@@ -63,8 +62,7 @@ async function staysEmpty(file: string): Promise<boolean> {
 
 /**
  * Returns whether the next step creates a database. In production that must be clearly intended, because an unmounted
- * data folder resembles a new one.
- * @throws {ExpectedFailure} if it isn't
+ * data folder looks like a new one. @throws {ExpectedFailure} if it isn't
  */
 export async function checkNewDatabase(config: Config): Promise<boolean> {
   const { adminEmail, databaseUrl, dataDir, isProduction } = config
@@ -72,7 +70,7 @@ export async function checkNewDatabase(config: Config): Promise<boolean> {
   const remains = await findLeftoverFiles(dataDir)
   if (remains.length > 0) {
     throw new ExpectedFailure(
-      `There is no database in ${dataDir}, but files of an earlier one are there: ${remains.join(', ')}. Restore a ` +
+      `There is no database in ${dataDir}, but there are files from an earlier one: ${remains.join(', ')}. Restore a ` +
         'backup (npm run restore -- FILE), or move them away to start over.',
     )
   }
@@ -94,6 +92,6 @@ export class EmptyDatabaseError extends ExpectedFailure {
     const place = databaseUrl
       ? 'The database at DATABASE_URL is empty. If you expected data, check the address'
       : `There is no data in ${dataDir}. If you expected data, check the mount and DATA_DIR`
-    super(`${place}. To start with an empty database, set ADMIN_EMAIL to the email of the first administrator.`)
+    super(`${place}. To start with an empty database, set ADMIN_EMAIL to the first administrator's email address.`)
   }
 }

@@ -9,8 +9,8 @@ interface Group {
 }
 
 /**
- * Group commit: writing to disk takes equally long for one transaction and for many. Each transaction is a savepoint
- * that can fail independently, and hands the connection to the next one. The last one commits for all. A transaction
+ * Group commit: writing to disk takes as long for one transaction as for many. Each transaction is a savepoint that
+ * can fail independently, and hands the connection to the next one. The last one commits for all. A transaction
  * resolves only when it is on disk.
  */
 export class GroupCommit {
@@ -48,7 +48,7 @@ export class GroupCommit {
     await group.committed.promise
   }
 
-  /** Rolls back one transaction; earlier ones of its group are committed. */
+  /** Rolls back one transaction; earlier ones in its group are committed. */
   rollback(connection: NodeSqliteConnection): void {
     const group = this.#openGroup()
     if (connection.isInTransaction) {

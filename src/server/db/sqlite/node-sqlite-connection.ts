@@ -5,7 +5,7 @@ import { booleanType } from '../tables/columns.ts'
 /** Milliseconds that a query waits for another process, blocking this one. */
 const busyTimeout = 2_000
 
-/** Limits cached statements, because `in` lists of each length produce a new text. */
+/** Limits cached statements, because `in` lists of each length produce a new statement. */
 const cachedStatements = 500
 
 interface PreparedStatement {

@@ -41,8 +41,8 @@ const contentionMilliseconds = 1_000
 const longestYield = 6
 
 /**
- * 4 KB pages in the log before they are copied into the database; more pages avoid double copies. Commits stay safe,
- * because the log is on disk.
+ * The number of 4 KB pages in the log before they are copied into the database; more pages avoid double copies.
+ * Commits stay safe, because the log is on disk.
  */
 const pagesBetweenCheckpoints = 10_000
 
@@ -58,7 +58,7 @@ class NodeSqliteDriver implements Driver {
   readonly #writer = new ConnectionPool(1, () => this.#openWriter())
   readonly #snapshots = new ConnectionPool(maxSnapshots, () => this.#openReader())
   readonly #groupCommit = new GroupCommit()
-  /** Reused, because Kysely remembers each connection weakly, and cleaning that up for every query is slow. */
+  /** Reused, because Kysely keeps a weak reference to each connection, and cleaning that up for every query is slow. */
   readonly #spare: LentConnection[] = []
   #reader: NodeSqliteConnection | undefined
 

@@ -3,8 +3,8 @@ import { type Generated, type GeneratedAlways, type RawBuilder, sql } from 'kyse
 export type DatabaseKind = 'sqlite' | 'postgres'
 
 /**
- * Strict tables don't support booleans. Columns declared `INT` are booleans, and columns declared `INTEGER` numbers;
- * the driver reports the spelling with each result.
+ * Strict tables don't support booleans. Columns declared `INT` are booleans, and those declared `INTEGER` are
+ * numbers; the driver reports the spelling with each result.
  */
 export const booleanType = 'INT'
 
@@ -26,8 +26,8 @@ interface ColumnType {
 }
 
 /**
- * Both databases return equal values: dates as `YYYY-MM-DD`, instants as `YYYY-MM-DDTHH:mm:ss.sssZ`, money as whole
- * dollars. Text compares by bytes and `lower` only knows A to Z, so that orders and uniqueness agree.
+ * Both databases return the same values: dates as `YYYY-MM-DD`, instants as `YYYY-MM-DDTHH:mm:ss.sssZ`, money as
+ * whole dollars. Text compares by bytes and `lower` only knows A to Z, so that order and uniqueness match.
  */
 export const columnTypes: Record<DatabaseKind, Record<ColumnKind, ColumnType>> = {
   sqlite: {

@@ -11,7 +11,7 @@ export const outbox = table(
     text,
     html: text,
     payload: nullable(text),
-    /** `kept`: not sent, for lack of a mail server. */
+    /** `kept`: not sent, because there was no mail server. */
     state: withDefault(choice('queued', 'sent', 'kept', 'failed'), 'queued'),
     attempts: withDefault(integer, 0),
     attemptedAt: nullable(instant),
@@ -59,7 +59,7 @@ export const mailStops = table(
   key({ ignoringCase: 'email' }, 'scope'),
 )
 
-/** Text and rule are approved together; changing either needs a new approval. */
+/** The text and the rule are approved together; changing either requires a new approval. */
 export const campaigns = table(
   {
     id,

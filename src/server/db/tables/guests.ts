@@ -1,7 +1,7 @@
 import { boolean, choice, id, instant, integer, nullable, reference, text, withDefault } from './columns.ts'
 import { check, index, key, partial, primaryKey, table } from './table.ts'
 
-/** At most one link per spot isn't turned off. */
+/** At most one link per spot is active. */
 export const guestLinks = table(
   {
     id,

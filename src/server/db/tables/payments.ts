@@ -51,7 +51,7 @@ export const paymentSettings = table({
   thankYouSubject: withDefault(text, ''),
   thankYouText: withDefault(text, ''),
   takesOnline: withDefault(boolean, false),
-  /** The key and the webhook secret are stored in the file of `server/foundation/secrets.ts`. */
+  /** The key and the webhook secret are stored in the file that `server/foundation/secrets.ts` manages. */
   hasStripeKey: withDefault(boolean, false),
   /** Whether Fairway created the webhook, or received a signed event from it. */
   isWebhookProven: withDefault(boolean, false),

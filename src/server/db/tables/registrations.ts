@@ -27,7 +27,7 @@ export const registrations = table(
     postalCode: text,
     isAddressOnFile: boolean,
     affiliationId: reference('affiliations'),
-    /** Null is the placeholder level of a donation outside of all levels. */
+    /** Null means the placeholder level, for a donation outside of all levels. */
     partnershipLevelId: nullable(reference('partnershipLevels')),
     donation: money,
     additionalAttendeeCost: money,
@@ -68,7 +68,7 @@ export const saveRequests = table(
   {
     userId: reference('users', 'cascade'),
     requestId: text,
-    /** A hash of the request, to refuse its ID with other content. */
+    /** A hash of the request, to refuse the same ID with different content. */
     bodyHash: text,
     registrationId: reference('registrations', 'cascade'),
     version: integer,
@@ -77,7 +77,7 @@ export const saveRequests = table(
   primaryKey('userId', 'requestId'),
 )
 
-/** `position` counts from 1, the most wanted course first. */
+/** `position` counts from 1, most preferred course first. */
 export const registrationCoursePreferences = table(
   {
     registrationId: reference('registrations', 'cascade'),

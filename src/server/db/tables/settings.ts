@@ -58,7 +58,7 @@ export const mailServer = table(
     port: integer,
     security: choice('tls', 'startTls', 'none'),
     userName: text,
-    /** The password is stored in the file of `server/foundation/secrets.ts`. */
+    /** The password is stored in the file that `server/foundation/secrets.ts` manages. */
     hasPassword: boolean,
     senderName: text,
     senderAddress: text,

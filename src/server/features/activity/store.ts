@@ -9,7 +9,7 @@ interface LineFilter {
   day: readonly [from: string, until: string] | undefined
 }
 
-/** Returns lines before a line, newest first; pass `maxId` as `before` for all. */
+/** Returns the lines before a given line, newest first; to get all, pass `maxId` as `before`. */
 export function listActivityLines(db: Db, { day, entities, ...columns }: LineFilter, before: number, limit: number) {
   const cursor = db.selectFrom('auditTrail as cursor').select('cursor.at').where('cursor.id', '=', before)
   const wanted = Object.entries(columns).filter(([, value]) => value !== undefined)

@@ -273,7 +273,7 @@ test('lists setup steps for an empty system until only optional ones remain', as
   await world.build.registration({ eventId: event.id, level: level.name })
   await write(world.db, (trx) => trx.deleteFrom('partnershipLevelAffiliations').execute())
   expect((await openDashboard(world)).setup).toEqual([
-    { step: 'levels', problems: [`${level.name} has no active affiliation, so no partner can choose it.`], advice: [] },
+    { step: 'levels', problems: [`${level.name} has no active affiliation, so partners can’t choose it.`], advice: [] },
   ])
 })
 

@@ -122,7 +122,7 @@ export const createDeskRules = ({ db, now, log }: Deps): DeskRules => ({
       try {
         await writeShared(db, (trx) => updateDevice(trx, id, { lastSeenAt: at.toISOString() }))
       } catch (error) {
-        log.warn({ err: error }, 'could not record that a device of the desk was seen')
+        log.warn({ err: error }, 'could not record that a check-in device was seen')
       }
     }
     const end = findDeskExpiry(eventDate, await readSettings(db))

@@ -96,7 +96,10 @@ async function recordAll(desk: Desk, { facts }: Upload, endedAt: string | null):
     if (room <= 0 || desk.renames >= maxDeskRenamesAtOnce) break
     if (deviceId !== null && endedAt !== null && (changesName(fact) || heldGuests.has(key))) {
       if (heldRoom <= 0) {
-        taken.refused.push({ id: fact.id, why: 'Too many entries from this device already wait for an organizer.' })
+        taken.refused.push({
+          id: fact.id,
+          why: 'Too many entries from this device are already waiting for an organizer.',
+        })
         continue
       }
       heldGuests.add(key)
@@ -127,8 +130,8 @@ export const pickDeskGuestId = ({
 })
 
 /**
- * `held` contains the keys of guests who wait for an organizer.
- * @throws {Refused} invalid_input for an unknown guest or partner
+ * `held` contains the keys of guests who are waiting for an organizer. @throws {Refused} invalid_input for an unknown
+ * guest or partner
  */
 export async function refuseUnknownGuests(
   { trx, eventId, spots, guests }: Desk,

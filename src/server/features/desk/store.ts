@@ -105,7 +105,7 @@ export async function listKnownFacts(db: Db, ids: readonly string[]): Promise<Se
   return new Set(rows.map(({ factId }) => factId))
 }
 
-/** Returns the facts that wait for an organizer's approval. */
+/** Returns the facts that are waiting for an organizer's approval. */
 export const listHeldFacts = (db: Db, of: { eventId: number } | { deviceId: number }) =>
   db
     .selectFrom('heldDeskFacts')
@@ -130,7 +130,7 @@ export async function popHeldFacts(trx: Trx, factId: string) {
 export const countFactsSince = (db: Db, deviceId: number, since: string): Promise<number> =>
   countRows(db.selectFrom('deskFacts').where('deviceId', '=', deviceId).where('receivedAt', '>', since))
 
-/** Returns the IDs that are registrations of the event, including deleted ones. */
+/** Returns which of these IDs are the event's registrations, including deleted ones. */
 export async function listRegistrationsOf(db: Db, eventId: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('registrations')

@@ -54,7 +54,7 @@ test('always stops emails, but limits how often an address can resume them per d
   const event = await world.build.event({ name: 'Classic' })
   const pressReminders = await openLink(formatReminderScope(event.id))
   for (let times = 0; times < rateLimits.resumes[0].most; times += 1) {
-    expect((await press('none')).body).toContain('gets no more')
+    expect((await press('none')).body).toContain('won’t get any more')
     expect((await press('again')).body).toContain('gets fundraising email')
   }
   expect((await press('none')).statusCode).toBe(200)
@@ -62,7 +62,7 @@ test('always stops emails, but limits how often an address can resume them per d
   for (const pressed of [await press('again'), await press('again')]) {
     expect([pressed.statusCode, pressed.body.includes('Still unsubscribed')]).toEqual([429, true])
   }
-  expect((await pressReminders('none')).body).toContain('gets no more reminders')
+  expect((await pressReminders('none')).body).toContain('won’t get any more reminders')
   const late = await pressReminders('again')
   expect([late.statusCode, late.body.includes('Reminders still stopped')]).toEqual([429, true])
   expect(await listLines()).toHaveLength(lines + 1)

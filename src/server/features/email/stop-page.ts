@@ -48,7 +48,7 @@ export async function serveStopPage(
   })
 }
 
-/** Only valid tokens reach the database, because PostgreSQL rejects zero characters. */
+/** Only valid tokens reach the database, because PostgreSQL rejects NUL characters. */
 const findToken = ({ query: { token } }: Request) => (typeof token === 'string' ? readToken(token) : '')
 
 async function findStopped(db: Db, token: string) {

@@ -87,7 +87,7 @@ function partnerColumns(timeZone: string): Column<Partner>[] {
     momentColumn('Created', timeZone, ({ row }) => row.createdAt),
     momentColumn('Updated', timeZone, ({ row }) => row.updatedAt),
     numberColumn('Registration id', 15, ({ row }) => row.id),
-    yesNoColumn('No address known', 17, ({ isMissingAddress }) => isMissingAddress),
+    yesNoColumn('Missing address', 17, ({ isMissingAddress }) => isMissingAddress),
     moneyColumn('Amount below level', 17, ({ belowLevelBy }) => belowLevelBy),
     textColumn('Below level agreed by', 24, ({ levelAgreement }) => levelAgreement?.by),
     momentColumn('Below level agreed on', timeZone, ({ levelAgreement }) => levelAgreement?.at),

@@ -28,7 +28,7 @@ async function writeInThread(sheets: readonly Sheet<unknown>[], now: Date): Prom
     send(now)
   }
   try {
-    const ended = once(worker, 'exit').then(() => Promise.reject(new Error('The thread that writes a workbook ended')))
+    const ended = once(worker, 'exit').then(() => Promise.reject(new Error('The workbook thread ended too early')))
     const [[workbook]] = await Promise.all([Promise.race([once(worker, 'message'), ended]), sendAll()])
     return workbook
   } finally {

@@ -8,7 +8,7 @@ import { applyTheme, readTheme } from '../../http/theme.ts'
 
 const folder = new URL('../../../../docs/guide/', import.meta.url)
 
-/** Serves `docs/guide/` at `/help`, so that it works offline and fits this version. */
+/** Serves `docs/guide/` at `/help`, so that it works offline and matches this version. */
 export async function serveHelp(app: FastifyInstance): Promise<void> {
   app.get(helpPath, (request, reply) => sendChapter(request, reply, { slug: 'README', title: 'Guide' }))
   for (const chapter of helpChapters) {

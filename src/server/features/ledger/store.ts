@@ -4,8 +4,6 @@ import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { PledgedPlaces } from '#shared/domain/payments/benefit-values.ts'
 import { type Balance, type LedgerLine, sumLedger, toBalance } from '#shared/domain/payments/ledger.ts'
 
-/** Ledger rows are added, never changed. */
-
 const lineColumns = [
   ...(['id', 'kind', 'affects', 'cents', 'receivedOn', 'method', 'reference', 'note', 'who', 'at'] as const),
   'reversesId',

@@ -28,7 +28,7 @@ test('sends a previously unreadable change as soon as it can be read', async () 
     await setAfter(trx, id, 'unreadable')
     return id
   })
-  expect(await warned).toContain('could not read the changes of an event')
+  expect(await warned).toContain('could not read changes to an event')
   await write(world.db, (trx) => setAfter(trx, changeId, '[]'))
   const messages = await inbox.next(halfMinute, new AbortController().signal)
   expect(messages).toMatchObject([{ name: 'moved', data: { changes: [{ change: { id: changeId } }] } }])

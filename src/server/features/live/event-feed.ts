@@ -45,7 +45,7 @@ export function createEventFeed({ db, log }: Pick<Deps, 'db' | 'log'>): EventFee
         if (messages.length > 0) for (const deliver of inboxes) deliver(messages)
       } catch (error) {
         failures = Math.min(failures + 1, maxDoublings)
-        log.warn({ err: error, eventId }, 'could not read the changes of an event')
+        log.warn({ err: error, eventId }, 'could not read changes to an event')
       }
       await wait(pollMilliseconds * 2 ** failures, undefined, { ref: false })
     }

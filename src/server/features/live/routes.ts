@@ -48,7 +48,7 @@ async function* streamMessages(deps: Deps, feed: EventFeed, follower: Follower):
   const visit = createVisit(deps, follower)
   const inbox = await feed.follow(eventId)
   try {
-    // Read the cursor after following began, so that changes in between aren't missed.
+    // Read the cursor only after following has begun, so that changes in between aren't missed.
     yield toEvent('ready', { cursor: await readChangeCursor(deps.db) })
     let sentVisitors = ''
     while (!over.aborted && (await visit.mayGoOn())) {
@@ -71,7 +71,7 @@ function createVisit({ db, now, log }: Deps, { caller, cookies, eventId, page }:
   const secondsAgo = (seconds: number) => new Date(now().getTime() - seconds * 1_000).toISOString()
   let renewedAt = Number.NEGATIVE_INFINITY
 
-  /** On a full disk, keep sending changes although visits can't be recorded. */
+  /** On a full disk, keep sending changes even though visits can't be recorded. */
   const orWarn = (written: Promise<void>) =>
     written.catch((error: unknown) => log.warn({ err: error, eventId }, 'could not record a visit to a board'))
 

@@ -130,7 +130,7 @@ describe('a donation below its level', () => {
     test('removes the shortfall from the email', async () => {
       const stored = await register(15_000)
       expect((await save(stored.id, 10_000)).status).toBe(200)
-      expect((await world.mailbox.takeOne()).text).toContain('$5,000 below the range of Host')
+      expect((await world.mailbox.takeOne()).text).toContain('$5,000 below the range for Host')
       expect((await save(stored.id, 9_000, 6_000)).status).toBe(200)
       expect((await world.mailbox.takeOne()).text).not.toContain('below')
       expect(await rowOf(stored)).toMatchObject({ belowLevelBy: 6_000, levelAgreement: { by: 'Kim Reyes' } })
@@ -172,7 +172,7 @@ describe('a donation below its level', () => {
     const { rawPayload } = await asKim.request({ method: 'GET', url })
     const { rows, headers } = await readWorkbook(rawPayload)
     expect(headers.slice(headers.indexOf('Registration id') + 1)).toEqual([
-      'No address known',
+      'Missing address',
       'Amount below level',
       'Below level agreed by',
       'Below level agreed on',

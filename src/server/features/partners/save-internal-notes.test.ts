@@ -33,7 +33,7 @@ test('stores notes with a version and an audit line', async () => {
   expect(await listRow()).toMatchObject({ internalNotes: '', notesVersion: 2 })
   const { changes } = (await asAda.call('getRegistrationLog', { params: { id: stored.id } })).answer
   expect(changes.slice(0, 2).map(({ sentences }) => sentences)).toEqual([
-    ['Ada Lovelace removed the internal notes, “Pays in June by check”.'],
+    ['Ada Lovelace removed the internal notes: “Pays in June by check”.'],
     ['Ada Lovelace entered the internal notes: “Pays in June by check”.'],
   ])
 })

@@ -133,7 +133,7 @@ describe('a ledger', () => {
 
   test("can't raise a pledge by cents or for a deleted registration", async () => {
     const raise = { cents: 500_050, excess: 'raisePledge' } as const
-    expect((await pay(raise)).problem.issues?.[0]?.message).toBe('Pledges are whole dollars')
+    expect((await pay(raise)).problem.issues?.[0]?.message).toBe('Pledges must be in whole dollars')
     await admin.call('deleteRegistration', { params: { id: registration.id } })
     const { problem } = await pay({ ...raise, cents: 500_100 })
     expect(problem.issues?.[0]?.message).toBe('The registration was deleted, so its pledge can’t be raised')

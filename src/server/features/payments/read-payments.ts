@@ -74,7 +74,7 @@ export const readLedger = (db: Db, caller: Caller, pass: RegistrationPass): Prom
     return { registrationId, eventId, eventName, partner, isDeleted: deletedAt !== null, lines, ...sumLedger(all) }
   })
 
-/** Leaves out reversed lines, which may be about someone else, to-dos, and internal notes. */
+/** Leaves out to-dos, internal notes, and reversed lines, which may be about someone else. */
 const omitReversedLines = (lines: readonly LedgerLine[]): LedgerLine[] =>
   lines
     .filter((line) => line.kind !== 'reversal' && line.kind !== 'report' && !isReversed(line, lines))

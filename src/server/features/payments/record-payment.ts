@@ -117,7 +117,7 @@ const centsPerDollar = 100
 async function raisePledge(call: Call, registrationId: number, excessCents: number): Promise<void> {
   const before = await findStoredRegistration(call.trx, registrationId)
   if (!before) throw createInputRefusal('excess', 'The registration was deleted, so its pledge can’t be raised')
-  if (excessCents % centsPerDollar !== 0) throw createInputRefusal('excess', 'Pledges are whole dollars')
+  if (excessCents % centsPerDollar !== 0) throw createInputRefusal('excess', 'Pledges must be in whole dollars')
   const { contact, donation, review, attendees, event } = before
   const raised = { ...donation, donation: donation.donation + excessCents / centsPerDollar }
   if (raised.donation > maxDonation) throw createInputRefusal('excess', 'The pledge would be too large')

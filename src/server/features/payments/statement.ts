@@ -59,7 +59,7 @@ export const listPayers = (db: Db, registrationIds: readonly number[]) =>
     .where('registrations.id', 'in', registrationIds)
     .execute()
 
-/** Leaves out an address on file, because not every reader of the letter may know it. */
+/** Leaves out an address on file, because not every reader of the letter is allowed to see it. */
 export function listAddressLines(payer: Awaited<ReturnType<typeof listPayers>>[number]): string[] {
   const { companyName, firstName, lastName, addressLine1, addressLine2, city, state, postalCode } = payer
   const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')

@@ -164,7 +164,7 @@ describe('online payment setup', () => {
   })
 
   test.each([
-    ['refuses a wrong key', 'sk_test_wrong', null, 'Stripe refused this key. Copy it from Stripe again'],
+    ['refuses a wrong key', 'sk_test_wrong', null, 'Stripe rejected this key. Copy it from Stripe again'],
     ['saves no key that Stripe can’t check', stripeKey, 500, 'We couldn’t check this key with Stripe. Try again later'],
     ['refuses what isn’t a key', 'pk_test_public', null, 'Enter a key that begins with sk_ or rk_'],
   ])('%s, and keeps the saved key', async (_, key, failure, message) => {

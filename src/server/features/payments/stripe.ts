@@ -24,7 +24,7 @@ export async function openStripe(config: Pick<Config, 'dataDir'>, { db, stripeAp
 
 export async function findLostKeys(config: Pick<Config, 'dataDir'>, db: Db): Promise<string | null> {
   if ((await readStripe(config, db)).state !== 'lostKey') return null
-  return 'Enter Stripe’s secret key again, because Fairway’s data folder doesn’t have it. Until then, partners can’t pay online, and Fairway records no payments by card.'
+  return 'Enter Stripe’s secret key again, because it isn’t in Fairway’s data folder. Until then, partners can’t pay online, and Fairway doesn’t record card payments.'
 }
 
 async function connect(key: string, api: URL | undefined): Promise<Stripe> {
@@ -43,7 +43,7 @@ export async function refuseWrongKey(deps: Pick<Deps, 'log' | 'stripeApi'>, key:
     await (await connect(key, deps.stripeApi)).checkout.sessions.list({ limit: 1 })
   } catch (error) {
     logFailure(deps, error, 'could not check a key with Stripe')
-    const refused = 'Stripe refused this key. Copy it from Stripe again'
+    const refused = 'Stripe rejected this key. Copy it from Stripe again'
     const unknown = 'We couldn’t check this key with Stripe. Try again later'
     throw createInputRefusal('stripeKey', [401, 403].includes(Object(error).statusCode) ? refused : unknown)
   }

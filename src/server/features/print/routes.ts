@@ -34,7 +34,7 @@ async function listPeopleToPrint(db: Db, eventId: number, organizationName: stri
   )
 }
 
-/** Builds all documents from one snapshot, so that they agree. @throws {Refused} not_found */
+/** Builds all documents from one snapshot, so that they match. @throws {Refused} not_found */
 const readPacket = (db: Db, eventId: number): Promise<Packet> =>
   readSnapshot(db, async (snapshot) => {
     const { name: eventName, eventDate } = await requireEvent(snapshot, eventId)

@@ -87,7 +87,7 @@ const listPeople = prepared((db, { id }: { id: number }) =>
   db.selectFrom('registrations').select(['createdById', 'email', 'deletedAt']).where('id', '=', id),
 )
 
-/** Sorts people's own registrations first, because others can name anyone in many. */
+/** Sorts people's own registrations first, because others can name anyone in any number of theirs. */
 export async function listOwnRegistrations(db: Db, caller: Caller, eventId: number) {
   const rows = await db
     .selectFrom('registrations')

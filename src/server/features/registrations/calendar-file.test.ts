@@ -51,7 +51,7 @@ test('contains the event as an all-day entry that is identical in every time zon
     SUMMARY: long.replaceAll(/[;,]/g, (sign) => `\\${sign}`),
     'URL;VALUE=URI': `http://fairway.test/attendees/${stored.id}`,
   })
-  expect(lines.get('DESCRIPTION')).toContain(`Acme\\, Golf\\, Registration #${stored.id}\\nAttendee names by`)
+  expect(lines.get('DESCRIPTION')).toContain(`Acme\\, Golf\\, Registration #${stored.id}\\nEnter attendee names by`)
 })
 
 test("converts the schedule's hours from the organization's time zone, and includes the venue", async ({ world }) => {

@@ -31,7 +31,7 @@ export async function createCalendarFile(
     timeZone,
     notes: [
       `${toSafeLine(organizationName)}: ${toSafeLine(found.partner)}, Registration ${formatRegistrationNumber(registrationId)}`,
-      `Attendee names by ${formatDate(found.onlineUpdatesCloseDate)}`,
+      `Enter attendee names by ${formatDate(found.onlineUpdatesCloseDate)}`,
     ],
     url: `${appUrl}/attendees/${registrationId}`,
   })
@@ -39,7 +39,7 @@ export async function createCalendarFile(
 
 interface Entry {
   id: string
-  /** Calendars replace an entry by one with its ID and a higher number. */
+  /** Calendars replace an entry with one that has the same ID and a higher number. */
   sequence: number
   now: Date
   timeZone: string
@@ -48,7 +48,7 @@ interface Entry {
 }
 
 /**
- * Events with a schedule end two hours after its last line. Others take a whole day, which is equal in every time
+ * Events with a schedule end two hours after its last line. Others take a whole day, which is the same in every time
  * zone.
  */
 export function writeCalendarFile(event: EventFacts & { name: string; eventDate: string }, entry: Entry): MailFile {
@@ -78,7 +78,7 @@ export function writeCalendarFile(event: EventFacts & { name: string; eventDate:
 
 const maxNameLength = 50
 
-/** Uses ASCII letters and digits, because mail programs show other file names badly. */
+/** Uses ASCII letters and digits, because some mail programs garble other file names. */
 function formatFileName(event: string): string {
   const words = event
     .normalize('NFKD')

@@ -62,7 +62,7 @@ export async function listAffiliationOptions(db: Db, eventId: number, role: Role
     .map(({ id, name, description }) => ({ id, name, label: name, value: description }))
 }
 
-/** Whether someone may see an affiliation's levels: everyone can select it, or a registration of theirs has it. */
+/** Whether someone may see an affiliation's levels: everyone can select it, or one of their registrations has it. */
 export async function canSeeAffiliation(db: Db, caller: Caller, id: number): Promise<boolean> {
   const affiliation = await findAffiliation(db, id)
   if (!affiliation || caller.role === 'admin' || !affiliation.isAdminOnly) return affiliation !== null

@@ -7,7 +7,7 @@ import type { IssuedLinkState } from '#shared/domain/spots/guest-link.ts'
 import type { Spot } from '#shared/domain/spots/spot.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 
-/** Null is the placeholder level. */
+/** Null means the placeholder level. */
 export type RegistrationValues = Omit<Contact, 'registeredByEmails'> &
   Omit<Donation, 'coursePreferences' | 'partnershipLevelId'> &
   Review & { partnershipLevelId: number | null }
@@ -157,7 +157,7 @@ export async function updateRegistration(
   await trx.updateTable('registrations').set(registration).where('id', '=', id).execute()
 }
 
-/** Course IDs, most wanted first. An unchanged list isn't written. */
+/** Course IDs, most preferred first. An unchanged list isn't written. */
 export async function replaceCoursePreferences(
   trx: Trx,
   registrationId: number,

@@ -90,7 +90,9 @@ export async function findStoredRegistration(db: Db, id: number): Promise<Stored
   }
 }
 
-/** Reads the caller's access again inside the change, because it may have changed since. @throws {Refused} not_found */
+/**
+ * Checks the caller's access again inside the change, because it may have changed since. @throws {Refused} not_found
+ */
 export async function findAccessibleRegistration(db: Db, caller: Caller, id: number) {
   const registration = requireFound(await findStoredRegistration(db, id))
   const access = findStoredAccess(caller, registration)

@@ -9,26 +9,26 @@ export function checkAddress(
   if (!isPublic) {
     const find = isProduction ? error : warning
     return find(
-      `Links in email lead to ${appUrl}, which only the server itself can open.`,
+      `Links in emails point to ${appUrl}, which only the server itself can open.`,
       'So that other people can open links, set APP_URL to your public https address.',
     )
   }
   if (!appUrl.startsWith('https:')) {
     return error(
       `${appUrl} isn’t encrypted, so others on the network can read logins.`,
-      'Put an HTTPS proxy in front, and set APP_URL to its https address.',
+      'Put an HTTPS proxy in front of Fairway, and set APP_URL to its https address.',
     )
   }
   if (!reached || 'proxy' in reached) return ok(`Fairway’s address is ${appUrl}.`)
   if (reached.kind === 'answer') {
     return error(
-      `Fairway doesn’t answer at ${appUrl} (${reached.failure}).`,
-      'Check that Fairway and the proxy are running, and that the proxy leads to Fairway.',
+      `Fairway doesn’t respond at ${appUrl} (${reached.failure}).`,
+      'Check that Fairway and the proxy are running, and that the proxy forwards to Fairway.',
     )
   }
   if (reached.kind === 'certificate') {
     return error(
-      `The certificate of ${appUrl} isn’t valid (${reached.failure}), so browsers block the page.`,
+      `The certificate for ${appUrl} isn’t valid (${reached.failure}), so browsers block the page.`,
       'Renew the certificate in your proxy. Caddy renews certificates automatically.',
     )
   }
@@ -44,12 +44,12 @@ export function checkProxy(proxy: 'none' | 'trusted' | 'untrusted'): Finding {
       return ok('The proxy passes on each visitor’s address.')
     case 'untrusted':
       return error(
-        'Fairway doesn’t trust the proxy, so all visitors together share the limits of one.',
+        'Fairway doesn’t trust the proxy, so all visitors share one visitor’s limits.',
         'Set TRUST_PROXY to the number of proxies, usually 1, and restart Fairway.',
       )
     case 'none':
       return warning(
-        'The proxy doesn’t pass on visitors’ addresses, so all visitors together share the limits of one.',
+        'The proxy doesn’t pass on visitors’ addresses, so they all share one visitor’s limits.',
         'Configure the proxy to set X-Forwarded-For, set TRUST_PROXY, and restart Fairway.',
       )
   }

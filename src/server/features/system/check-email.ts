@@ -15,7 +15,7 @@ export async function checkEmail(db: Db, config: Config, now: Date): Promise<Fin
   if (!smtpUrl && !passwordProblem) {
     return error(
       'No mail server is set up, so no email is sent.',
-      'Enter one under Administration, Email.',
+      'Set one up under Administration, Email.',
       paths.mailServer,
     )
   }

@@ -90,7 +90,7 @@ async function checkBackups({
 }: Pick<Checked, 'config' | 'now'>): Promise<Finding> {
   const { lastAt, failure } = await readBackupStatus(dataDir)
   const age = lastAt ? now.getTime() - Date.parse(lastAt) : null
-  const words = age === null ? 'No backup is recorded yet.' : `The last backup is ${describeAge(age)} old.`
+  const words = age === null ? 'No backup has been recorded yet.' : `The last backup is ${describeAge(age)} old.`
   const isOld = age !== null && age > maxBackupAgeHours * hour
   if (failure) {
     const advice = databaseUrl
@@ -104,8 +104,8 @@ async function checkBackups({
   if (age !== null) return ok(words)
   const closed = await findClosedFolder(dataDir)
   return closed
-    ? error(`Fairway can’t save backups in ${closed}.`, 'Give the folder to the user that runs Fairway.')
-    : warning(words, 'The first one is made a few minutes after the start.')
+    ? error(`Fairway can’t save backups in ${closed}.`, 'Make the user that runs Fairway the owner of the folder.')
+    : warning(words, 'The first one is made a few minutes after Fairway starts.')
 }
 
 async function findClosedFolder(dataDir: string): Promise<string | null> {
@@ -140,8 +140,8 @@ async function checkSecondPlace({ dataDir, backupCommand }: Settings, now: Date)
       `The last copy failed: ${copyFailure.message.replace(/[^.]$/, '$&.')}`,
       'Check BACKUP_COMMAND, the other machine, and its key.',
     )
-  if (!copiedAt) return ok('The first copy follows the first backup.')
+  if (!copiedAt) return ok('The first copy is made after the first backup.')
   const words = `The last copy is ${describeAge(now.getTime() - Date.parse(copiedAt))} old.`
   const isLate = lastAt !== null && Date.parse(lastAt) - Date.parse(copiedAt) > maxBackupAgeHours * hour
-  return isLate ? error(words, 'Check the log of Fairway.') : ok(words)
+  return isLate ? error(words, 'Check Fairway’s log.') : ok(words)
 }

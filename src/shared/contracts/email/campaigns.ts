@@ -144,7 +144,7 @@ const unchecked = (length: number) => z.string().check(z.overwrite((text) => tex
 const maxBodyBytes = 2 * maxAttachmentBytes
 
 export const campaignEndpoints = {
-  listCampaigns: get('/api/events/:eventId/emails', 'admin', 'Emails to groups of an event', {
+  listCampaigns: get('/api/events/:eventId/emails', 'admin', 'An event’s emails to groups', {
     params: ofEvent,
     answer: z.object({ planned: z.array(planned), sent: z.array(sent), whyWaiting: z.string() }),
   }),

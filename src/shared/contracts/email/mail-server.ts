@@ -45,13 +45,13 @@ export type MailServer = z.infer<typeof mailServer>
 const savedMailServer = z.object({
   ...fields,
   hasPassword: z.boolean(),
-  /** Why email waits for the mail server's password, and what to do. */
+  /** Why email is waiting for the mail server's password, and what to do. */
   passwordProblem: z.nullable(z.string()),
   /** Whether other machines' mail servers may be used without encryption. */
   allowsNoEncryption: z.boolean(),
-  /** The mail server from the environment, which wins, or null. */
+  /** The mail server from the environment, which takes precedence, or null. */
   fixedServer: z.nullable(z.string()),
-  /** The sender from the environment, which wins, or null. */
+  /** The sender from the environment, which takes precedence, or null. */
   fixedSender: z.nullable(z.string()),
   defaultSender: z.object({ name: z.string(), address: z.string() }),
 })

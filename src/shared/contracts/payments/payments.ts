@@ -98,7 +98,7 @@ const statement = z.object({
   paymentPage: z.string(),
   contact: z.string(),
   canPayOnline: z.boolean(),
-  /** A bank debit on its way, which isn't received yet, or 0. */
+  /** A bank debit that hasn't arrived yet, or 0. */
   pendingCents: cents,
 })
 export type Statement = z.infer<typeof statement>

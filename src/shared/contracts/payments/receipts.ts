@@ -72,7 +72,7 @@ const fairValues = z.object({
   eventId: z.int(),
   eventName: z.string(),
   version: z.int(),
-  /** Level 0 is for a donation that fits none. */
+  /** Level 0 is for a donation that doesn't fit any level. */
   levels: z.array(z.object({ ...namedItem.shape, benefits: z.array(namedItem) })),
 })
 export type FairValues = z.infer<typeof fairValues>

@@ -74,7 +74,7 @@ export const board = z.object({
   eventId: z.int(),
   eventName: z.string(),
   isChangeable: z.boolean(),
-  /** The last change surely included. Follow the event from here. */
+  /** The last change that is certain to be included. Follow the event from here. */
   lastChangeId: z.int(),
   areas: z.array(z.object({ id: z.int(), name: z.string() })),
   /** In room order: consecutive tables are neighbors. */
@@ -89,7 +89,7 @@ export type Board = z.infer<typeof board>
 
 const placeAfter = z.object({ personId: z.int(), place: z.nullable(place) })
 
-/** Includes golfers who only got another cart. */
+/** Includes golfers who only changed carts. */
 export const moved = z.object({ changeId: z.int(), words: z.string(), people: z.array(placeAfter) })
 export type Moved = z.infer<typeof moved>
 
@@ -110,7 +110,9 @@ export const boardEndpoints = {
     body: z.object({
       part: boardPart,
       eventId: id,
-      moves: z.array(personMove).check(z.minLength(1), z.maxLength(maxMoves, `Only ${maxMoves} people at once`)),
+      moves: z
+        .array(personMove)
+        .check(z.minLength(1), z.maxLength(maxMoves, `Move at most ${maxMoves} people at a time`)),
       /** Accepted in the dialog: one more than a team of four or a table's seats. */
       allowExtra: z.optional(z.boolean()),
     }),

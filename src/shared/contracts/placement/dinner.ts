@@ -13,7 +13,7 @@ export const tablesToAdd = z.object({
 
 export const dinnerEndpoints = {
   addDinnerTables: post('/api/DinnerSeating/AddTables', 'admin', 'Add several tables with consecutive numbers', {
-    /** Finds the created tables when a lost response is repeated. */
+    /** Finds the tables already created when a request is repeated after a lost response. */
     body: z.extend(tablesToAdd, { requestId }),
     answer: z.object({ tables: z.array(dinnerTable) }),
   }),

@@ -73,7 +73,7 @@ export const pairingEndpoints = {
     params: ofEvent,
     answer: eventPairings,
   }),
-  listPickable: get('/api/GolferPlacement/pickable/:eventId', 'admin', 'Partners and guests a pairing can name', {
+  listPickable: get('/api/GolferPlacement/pickable/:eventId', 'admin', 'Partners and guests who can be in a pairing', {
     params: ofEvent,
     answer: z.array(pickable),
   }),

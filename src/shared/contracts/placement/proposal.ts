@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 import { boardPart, moved, place } from './board.ts'
 
 const proposalOptions = z.object({
-  /** Null for all courses. With a course, partners don't get one. */
+  /** Null for all courses. If set, the proposal doesn't assign courses to partners. */
   golfCourseId: z.nullable(id),
   onlyTeams: z.boolean(),
   onlyFreeTeams: z.boolean(),
@@ -17,7 +17,7 @@ const proposalOptions = z.object({
 
 /** Has no effect until applied. */
 const proposal = z.object({
-  /** A hash of the proposal's inputs. Applying must send the same. */
+  /** A hash of the proposal's inputs. Applying must send the same one. */
   boardVersion: z.string(),
   people: z.array(
     z.object({
@@ -35,7 +35,7 @@ const proposal = z.object({
   totals: z.array(z.object({ name: z.string(), before: z.int(), after: z.int(), of: z.nullable(z.int()) })),
   shortages: z.array(
     z.object({
-      /** The full course. Null if partners get no course, and for tables. */
+      /** The full course. Null if partners don't get a course, and for tables. */
       golfCourseId: z.nullable(z.int()),
       words: z.string(),
       /** Null if it depends on the excluded partners. */
@@ -54,13 +54,18 @@ export const proposalEndpoints = {
   proposePlacement: post(
     '/api/Board/ProposePlacement',
     'admin',
-    'Propose courses, teams, and holes for unplaced golfers; changes nothing',
+    'Propose courses, teams, and holes for unplaced golfers, without saving them',
     { body: z.object({ eventId: id, options: proposalOptions }), answer: proposal },
   ),
-  proposeSeating: post('/api/Board/ProposeSeating', 'admin', 'Propose tables for unseated guests; changes nothing', {
-    body: z.object({ eventId: id, onlyEmptyTables: z.boolean() }),
-    answer: proposal,
-  }),
+  proposeSeating: post(
+    '/api/Board/ProposeSeating',
+    'admin',
+    'Propose tables for unseated guests, without saving them',
+    {
+      body: z.object({ eventId: id, onlyEmptyTables: z.boolean() }),
+      answer: proposal,
+    },
+  ),
   applyProposal: post('/api/Board/ApplyProposal', 'admin', 'Apply a proposal as one change, all or nothing', {
     body: z.object({
       part: boardPart,
@@ -69,7 +74,7 @@ export const proposalEndpoints = {
       courses: z.array(z.object({ registrationId: id, golfCourseId: id })).check(z.maxLength(maxAssignedPartners)),
       moves: z
         .array(z.object({ personId: id, to: place }))
-        .check(z.maxLength(maxMoves, `Only ${maxMoves} people at once`)),
+        .check(z.maxLength(maxMoves, `Place at most ${maxMoves} people at a time`)),
       allowExtra: z.optional(z.boolean()),
     }),
     answer: moved,

@@ -93,7 +93,8 @@ export const refusals = {
   desk_link_unusable: {
     status: 404,
     title: 'This link doesn’t work',
-    detail: 'This link to the check-in desk is incomplete, was turned off, or ended. Ask an organizer for a new one.',
+    detail:
+      'This link to the check-in desk is incomplete, has ended, or was turned off. Ask an organizer for a new one.',
   },
   desk_link_ended: {
     status: 401,
@@ -126,14 +127,14 @@ export const refusals = {
   },
   would_drop_people: {
     status: 409,
-    title: 'People would lose their spot',
-    detail: 'With these numbers, named or placed people would lose their spot.',
+    title: 'People would lose their spots',
+    detail: 'With these numbers, named or placed people would lose their spots.',
     parameters: ['people'],
   },
   would_free_places: {
     status: 409,
     title: 'Golfers would lose their places',
-    detail: 'This registration’s golfers would lose their places on holes. Nothing was changed yet.',
+    detail: 'This registration’s golfers would lose their places on holes. Nothing has been changed yet.',
     parameters: ['people'],
   },
   list_moved_on: {

@@ -83,7 +83,7 @@ export const registrationEndpoints = {
   findKnownContact: get(
     '/api/registrations/knownContact',
     'admin',
-    'The contact of an earlier registration, or of the latest with an email, or null',
+    'The contact of an earlier registration, or of the latest one with a given email; null if there is none',
     {
       query: z.object({ registration: z.optional(idInPath), email: z.optional(text(maxLength.email)) }),
       answer: z.nullable(knownContact),
@@ -151,10 +151,15 @@ export const registrationEndpoints = {
     body: registrationToSave,
     answer: savedRegistration,
   }),
-  previewSave: post('/api/registrations/preview', 'registration', 'Preview how a save affects people; saves nothing', {
-    body: registrationToPreview,
-    answer: savePreview,
-  }),
+  previewSave: post(
+    '/api/registrations/preview',
+    'registration',
+    'Preview how a save would affect people, without saving',
+    {
+      body: registrationToPreview,
+      answer: savePreview,
+    },
+  ),
   assignGolfCourse: post(
     '/api/registrations/updateAssignedGolfCourse',
     'admin',
@@ -164,7 +169,7 @@ export const registrationEndpoints = {
         registrationId: idInPath,
         assignedGolfCourseId: z.optional(idOrNewInPath),
         confirmRelease: z.optional(z.enum(['true', 'false'])),
-        /** The shown spots, such as `3,5,8`. If others would be lost now, the server lists all again. */
+        /** The shown spots, such as `3,5,8`. If others would be lost now, the server lists all of them again. */
         confirmedSpotIds: z.optional(
           z.string().check(z.regex(/^(\d{1,15}(,\d{1,15})*)?$/), z.maxLength(maxSpots * 16)),
         ),
@@ -185,7 +190,7 @@ export const registrationEndpoints = {
   restoreRegistration: post(
     '/api/registrations/restore',
     'admin',
-    'Restore a deleted registration and those of its places that are still free',
+    'Restore a deleted registration and its places that are still free',
     { body: z.object({ registrationId: id }), answer: restoredRegistration },
   ),
 }

@@ -7,7 +7,7 @@ import { attendeeInfo, enteredInfo, maxSpots } from './attendees.ts'
 
 const activities = z.object({ golf: z.boolean(), dinner: z.boolean(), vip: z.boolean() })
 
-/** Accepts any text. An invalid token opens nothing. */
+/** Accepts any text. An invalid token doesn't open anything. */
 const token = z.string().check(z.maxLength(200))
 
 const day = z.string()
@@ -39,11 +39,11 @@ export type GuestSpot = z.infer<typeof guestSpot>
 export const guestAnswer = z.object({
   token,
   version: z.string().check(z.maxLength(64)),
-  /** Null: the guest can't make it, or details follow. */
+  /** Null if the guest can't make it, or will enter details later. */
   attendee: z.nullable(attendeeInfo),
   /** The attendee as the guest opened it, to merge later changes. */
   base: z.optional(z.nullable(enteredInfo)),
-  /** `changed.version` of the refusal that listed the conflicts. */
+  /** `changed.version` from the refusal that listed the conflicts. */
   overwrites: version,
   isComing: z._default(z.boolean(), false),
 })
@@ -83,7 +83,7 @@ const madeGuestLinks = z.object({
   ...guestLinks.shape,
   /** Addresses of unsent links. They aren't stored, so they can't be read again. */
   links: z.array(z.object({ spotId: z.int(), address: z.string() })),
-  /** Spots whose guest was invited at this address and hasn't opened the link. They get no second email. */
+  /** Spots whose guest was invited at this address and hasn't opened the link. They don't get a second email. */
   askedBefore: z.array(z.int()),
 })
 export type MadeGuestLinks = z.infer<typeof madeGuestLinks>

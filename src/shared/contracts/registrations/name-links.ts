@@ -42,7 +42,7 @@ export const nameLinkEndpoints = {
     body: z.object({ token }),
     answer: attendeeNames,
   }),
-  saveAttendeeNames: post('/api/attendeeNames/save', 'anyone', 'Name unnamed spots of a registration', {
+  saveAttendeeNames: post('/api/attendeeNames/save', 'anyone', 'Enter names for a registration’s unnamed spots', {
     body: namesToSave,
     answer: attendeeNames,
   }),

@@ -23,7 +23,7 @@ export const pairingRequestEndpoints = {
   savePairingRequest: post(
     '/api/registrations/:id/pairingRequest',
     'registration',
-    'Request a pairing; an empty text withdraws it and its pairing',
+    'Request a pairing; empty text withdraws the request and its pairing',
     { params: withId, body: z.object({ text: text(maxLength.pairingRequest), version }), answer: ownRequest },
   ),
 }

@@ -86,7 +86,7 @@ const enteredSpots = z.array(enteredSpot).check(z.maxLength(maxSpots * 2))
 
 /**
  * The registration as the user opened it, or the last attempt after a lost response. Only compared, so its values
- * need not be valid.
+ * don't need to be valid.
  */
 const base = z.optional(
   z.object({
@@ -106,12 +106,15 @@ export const registrationToSave = z.object({
   review,
   version,
   base,
-  /** `changed.version` of the refusal that listed the conflicts. The user's values win there. */
+  /** `changed.version` from the refusal that listed the conflicts. The user's values win there. */
   overwrites: version,
-  /** Created with the draft. A repeated request saves once. */
+  /** Created with the draft. A repeated request saves only once. */
   requestId: z.optional(requestId),
   confirmDrop: z.optional(z.boolean()),
-  /** The spots shown to the user. If others would lose something now, the server saves nothing and lists all again. */
+  /**
+   * The spots shown to the user. If others would lose something now, the server doesn't save and lists all of them
+   * again.
+   */
   confirmedSpotIds: z.optional(z.array(id).check(z.maxLength(maxSpots))),
   /** An administrator's agreement to a shortfall, in whole dollars. Doesn't cover a larger one. 0 withdraws it. */
   agreedShortfall: z.optional(wholeNumber(0, maxDonation)),

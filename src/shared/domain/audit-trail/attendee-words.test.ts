@@ -12,23 +12,23 @@ const describeSpots = (before: Spot[], after: Spot[], didPlacesChange = false) =
 
 describe('attendee changes', () => {
   test.each([
-    ['G | G | G', 'G | G | G Bo Berg', 'entered the name of golfer 3: Bo Berg.'],
-    ['G | V', 'G | V Bo Berg', 'entered the name of VIP 1: Bo Berg.'],
-    ['-', '- Bo Berg', 'entered the name of spot 1: Bo Berg.'],
-    ['G Bo Bergh', 'G Bo Berg', 'changed the name of golfer 1 from Bo Bergh to Bo Berg.'],
-    ['G Bo Berg', 'G', 'removed the name of golfer 1, Bo Berg.'],
-    ['- | G Bo Berg', '- | Gx', 'removed the name of golfer 1, Bo Berg. Kim declined spot 2.'],
+    ['G | G | G', 'G | G | G Bo Berg', 'entered golfer 3’s name: Bo Berg.'],
+    ['G | V', 'G | V Bo Berg', 'entered VIP 1’s name: Bo Berg.'],
+    ['-', '- Bo Berg', 'entered spot 1’s name: Bo Berg.'],
+    ['G Bo Bergh', 'G Bo Berg', 'changed golfer 1’s name from Bo Bergh to Bo Berg.'],
+    ['G Bo Berg', 'G', 'removed golfer 1’s name: Bo Berg.'],
+    ['- | G Bo Berg', '- | Gx', 'removed golfer 1’s name: Bo Berg. Kim declined spot 2.'],
     ['G', 'Gx', 'declined spot 1.'],
-    ['- Bo Berg', 'G Bo Berg', 'entered the activities of Bo Berg: golf and dinner.'],
+    ['- Bo Berg', 'G Bo Berg', 'entered Bo Berg’s activities: golf and dinner.'],
     [
       'GV Bo Berg',
       'V Bo Berg',
-      'changed the activities of Bo Berg from golf, the VIP reception, and dinner to the VIP reception and dinner.',
+      'changed Bo Berg’s activities from golf, the VIP reception, and dinner to the VIP reception and dinner.',
     ],
     [
       '- | - | V | -',
       'G | G | - | G',
-      'entered the activities of spots 1, 2, and 4: golf and dinner. Kim removed the activities of spot 3, the VIP reception and dinner.',
+      'entered the activities of spots 1, 2, and 4: golf and dinner. Kim removed the activities of spot 3: the VIP reception and dinner.',
     ],
     ['G', 'G | - | -', 'added 2 spots without a name.'],
     ['G Ann Lee | D Bo Berg | G | -x | G | G | V', 'G Ann Lee', 'removed 6 spots: Bo Berg and 5 without a name.'],
@@ -47,23 +47,23 @@ describe('attendee changes', () => {
       traveling,
       'Bo Berg',
       { travelMethodId: 2, airport: 'AUS' },
-      'changed the travel details of Bo Berg from Driving, 60601 to Flying, AUS.',
+      'changed Bo Berg’s travel details from Driving, 60601 to Flying, AUS.',
     ],
     [
       'Bo Berg',
       {},
       'Bo Berg',
       { isRentalClubsRequested: true, requestedRentalClubTypeId: 2 },
-      "entered the rental clubs of Bo Berg: requested, Men's left-handed.",
+      "entered Bo Berg’s rental clubs: requested, Men's left-handed.",
     ],
-    ['Bo Berg', { isRentalClubsRequested: true }, 'Bo Berg', {}, 'removed the rental clubs of Bo Berg, requested.'],
-    ['', {}, '', { company: 'Acme' }, 'entered the company of golfer 1: Acme.'],
+    ['Bo Berg', { isRentalClubsRequested: true }, 'Bo Berg', {}, 'removed Bo Berg’s rental clubs: requested.'],
+    ['', {}, '', { company: 'Acme' }, 'entered golfer 1’s company: Acme.'],
     [
       'Bo Berg',
       { email: 'bo@acme.test' },
       '',
       {},
-      'removed the name of golfer 1, Bo Berg. Kim removed the email of golfer 1, bo@acme.test.',
+      'removed golfer 1’s name: Bo Berg. Kim removed golfer 1’s email: bo@acme.test.',
     ],
   ])('describes a change from %s %j to %s %j: Kim %s', (name, details, newName, newDetails, sentences) => {
     const spot = (fullName: string, more: Details) => makeSpots({ ...golf, ...called(fullName, more) })
@@ -72,21 +72,21 @@ describe('attendee changes', () => {
 
   test('describes a newly named person only by name', () => {
     const named = makeSpots({ ...golf, ...called('Bo Berg', { email: 'bo@acme.test' }) })
-    expect(describeSpots(readSpots('G'), named)).toEqual(['Kim entered the name of golfer 1: Bo Berg.'])
+    expect(describeSpots(readSpots('G'), named)).toEqual(['Kim entered golfer 1’s name: Bo Berg.'])
   })
 
   test('describes a removed or blank attendee in general terms', () => {
     const company = makeSpots({ ...golf, ...called('', { company: 'Acme' }) })
-    expect(describeSpots(company, readSpots('G'))).toEqual(['Kim changed the details of golfer 1.'])
+    expect(describeSpots(company, readSpots('G'))).toEqual(['Kim changed golfer 1’s details.'])
     const empty = makeSpots({ dinner: true, attendeeInfo: blankAttendeeInfo })
-    expect(describeSpots(readSpots('D'), empty)).toEqual(['Kim changed the details of dinner-only guest 1.'])
+    expect(describeSpots(readSpots('D'), empty)).toEqual(['Kim changed dinner-only guest 1’s details.'])
   })
 
   test('matches spots by key, not by number', () => {
     const [one, two] = readSpots('G Ann Lee | G Bo Berg')
     expect.assert(one && two)
     expect(describeSpots([one, two], [{ ...two, spotNumber: 1 }])).toEqual([
-      'Kim changed the spot of Bo Berg from 2 to 1.',
+      'Kim changed Bo Berg’s spot from 2 to 1.',
       'Kim removed Ann Lee, golfer 1.',
     ])
   })
@@ -102,12 +102,9 @@ describe('attendee changes', () => {
       { ...two, isDeclined: false, spotNumber: 1 },
       { ...three, dinner: false, spotNumber: 2 },
     ]
-    expect(describeSpots([one, two, three], after)).toEqual([
-      'Kim reopened declined spot 2 again.',
-      'Kim removed golfer 1.',
-    ])
+    expect(describeSpots([one, two, three], after)).toEqual(['Kim reopened declined spot 2.', 'Kim removed golfer 1.'])
     expect(describeSpots([three], [{ ...three, dinner: false }])).toEqual([
-      'Kim removed the activities of spot 3, dinner.',
+      'Kim removed the activities of spot 3: dinner.',
     ])
     expect(describeSpots([three], [{ ...three, dinner: false }], true)).toEqual([])
     expect(describeSpots([two], [{ ...two, spotNumber: 1 }])).toEqual([])

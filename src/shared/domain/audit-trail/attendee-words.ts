@@ -12,7 +12,7 @@ interface Pair {
   to: NamedSpot
 }
 
-/** Ignores changes to unnamed spots that follow from other totals, because no one chose them. */
+/** Ignores changes to unnamed spots that result from new totals, because no one chose them. */
 export function describeAttendees(
   before: readonly Spot[],
   after: readonly Spot[],
@@ -63,19 +63,19 @@ function describeSpots(verb: 'added' | 'removed', spots: readonly NamedSpot[]): 
 /** Ignores activities and numbers of unnamed spots. */
 function describePair({ from, to }: Pair, nameOf: NameOf): string[] {
   const { person, label, spotNumber } = to
-  const words = phraseChange(`the name of ${label}`, from.person, person)
+  const words = phraseChange(`${label}’s name`, from.person, person)
   if (from.isDeclined !== to.isDeclined) {
-    words.push(to.isDeclined ? `declined spot ${spotNumber}` : `reopened declined spot ${from.spotNumber} again`)
+    words.push(to.isDeclined ? `declined spot ${spotNumber}` : `reopened declined spot ${from.spotNumber}`)
   }
   if (to.attendeeInfo && (from.attendeeInfo || !person)) {
     words.push(...describeInfo(from.attendeeInfo ?? {}, to.attendeeInfo, person || label, nameOf))
   }
   if (person) {
-    words.push(...phraseChange(`the activities of ${person}`, listActivities(from), listActivities(to)))
-    words.push(...phraseChange(`the spot of ${person}`, String(from.spotNumber), String(spotNumber)))
+    words.push(...phraseChange(`${person}’s activities`, listActivities(from), listActivities(to)))
+    words.push(...phraseChange(`${person}’s spot`, String(from.spotNumber), String(spotNumber)))
   }
   const isSaid = words.length > 0 || isSame(from.attendeeInfo ?? null, to.attendeeInfo ?? null)
-  return isSaid ? words : [`changed the details of ${person || label}`]
+  return isSaid ? words : [`changed ${person || label}’s details`]
 }
 
 const listActivities = (spot: NamedSpot) => joinActivities(activities.filter((activity) => spot[activity]))
@@ -97,7 +97,7 @@ function describeInfo(from: Partial<AttendeeInfo>, to: AttendeeInfo, who: string
     const keys = [head, ...members]
     if (!subject || keys.every((key) => isSame(from[key] || null, to[key] || null))) return []
     const write = (info: Partial<AttendeeInfo>) => joinTexts(keys.map((key) => writeField(key, info[key], nameOf)))
-    return phraseChange(`the ${subject} of ${who}`, write(from), write(to))
+    return phraseChange(`${who}’s ${subject}`, write(from), write(to))
   })
 }
 

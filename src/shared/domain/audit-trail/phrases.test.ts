@@ -12,8 +12,8 @@ import {
   phraseReturnedPlaces,
 } from './phrases.ts'
 
-const check = (told: [string | string[], string][]) => {
-  for (const [words, expected] of told) expect([words].flat()).toEqual([expected])
+const check = (cases: [string | string[], string][]) => {
+  for (const [words, expected] of cases) expect([words].flat()).toEqual([expected])
 }
 
 test('describes pairings', () => {
@@ -82,9 +82,9 @@ test('describes the check-in desk', () => {
     [phraseFact('in', { ...ann, guest: '', part: null }), 'checked in a guest'],
     [phraseFact('undo', ann), 'undid Ann Lee’s check-in for golf'],
     [phraseFact('undo', { ...ann, part: null }), 'undid a change to Ann Lee'],
-    [phraseFact('walkIn', { ...ann, part: 'dinner' }), 'added the walk-in Ann Lee for dinner'],
-    [phraseFact('note', { ...ann, note: 'Late' }), 'noted about Ann Lee: “Late”'],
-    [phraseFact('note', ann), 'made a note about Ann Lee'],
+    [phraseFact('walkIn', { ...ann, part: 'dinner' }), 'added Ann Lee as a walk-in for dinner'],
+    [phraseFact('note', { ...ann, note: 'Late' }), 'added a note about Ann Lee: “Late”'],
+    [phraseFact('note', ann), 'added a note about Ann Lee'],
   ])
 })
 

@@ -36,8 +36,8 @@ export function phraseFact(
   const where = part ? ` for ${partWords[part]}` : ''
   if (kind === 'in') return `checked in ${name}${where}`
   if (kind === 'undo') return where ? `undid ${name}’s check-in${where}` : `undid a change to ${name}`
-  if (kind === 'walkIn') return `added the walk-in ${name}${where}`
-  return note ? `noted about ${name}: “${note}”` : `made a note about ${name}`
+  if (kind === 'walkIn') return `added ${name} as a walk-in${where}`
+  return note ? `added a note about ${name}: “${note}”` : `added a note about ${name}`
 }
 
 export function phraseReopening(from: string | null, to: string | null): string {

@@ -50,7 +50,7 @@ describe('audit trail changes', () => {
     ['user', 'remove', 'Bo Berg', undefined, 'Ann Lee deleted the user Bo Berg.'],
     ['user', 'signUp', 'Ann Lee', undefined, 'Ann Lee signed up.'],
     ['invitation', 'create', 'bo@acme.test', undefined, 'Ann Lee invited bo@acme.test.'],
-    ['invitation', 'resend', 'bo@acme.test', undefined, 'Ann Lee invited bo@acme.test again.'],
+    ['invitation', 'resend', 'bo@acme.test', undefined, 'Ann Lee resent the invitation to bo@acme.test.'],
     ['invitation', 'revoke', 'bo@acme.test', undefined, 'Ann Lee canceled the invitation for bo@acme.test.'],
     ['campaign', 'send', 'See you', undefined, 'Ann Lee sent the email “See you”.'],
     ['mailServer', 'update', '', { password: 'entered' }, 'Ann Lee changed the mail server.'],

@@ -68,7 +68,7 @@ const verbs: Record<string, string | undefined> = {
 
 const phrases: Partial<Record<string, (record: string, name: string, after: Fields) => string>> = {
   'invitation create': (_, name) => `invited ${name}`,
-  'invitation resend': (_, name) => `invited ${name} again`,
+  'invitation resend': (_, name) => `resent the invitation to ${name}`,
   'mailStop resume': () => 'resumed emails',
   'mailStop stop': () => 'stopped emails',
   'seatingPublication update': (record, _, { isPublished }) =>
@@ -84,7 +84,7 @@ interface RecordChange {
   after?: object | null
 }
 
-/** Contains no IDs, and no values of records with secrets. */
+/** Doesn't contain IDs, or values from records with secrets. */
 export function describeRecord({ entity, action, before, after }: RecordChange, name: string): string {
   const record = `the ${fillNoun(entity, name)}`
   const phrase =

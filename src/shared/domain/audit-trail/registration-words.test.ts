@@ -37,8 +37,8 @@ describe('donation changes', () => {
     [{ attendingForBusinessPurposes: true }, 'Kim marked attendance as for business purposes.'],
     [{ coursePreferences: [12, 11] }, 'Kim changed the course preferences from North to South, North.'],
     [{ coursePreferences: [0, 12] }, 'Kim changed the course preferences from North to South.'],
-    [{ coursePreferences: [] }, 'Kim removed the course preferences, North.'],
-    [{ affiliationId: null }, 'Kim removed the affiliation, Vendor.'],
+    [{ coursePreferences: [] }, 'Kim removed the course preferences: North.'],
+    [{ affiliationId: null }, 'Kim removed the affiliation: Vendor.'],
     [{ pledgedInEuros: 3 }, 'Kim changed the donation.'],
   ])('describes %j', (to, sentence) => expect(describeDonation(to)).toEqual([sentence]))
 
@@ -68,7 +68,7 @@ describe('contact changes', () => {
   test.each([
     [{ email: 'b@acme.test' }, "Kim changed the contact's email from a@acme.test to b@acme.test."],
     [{ firstName: 'Bo', lastName: 'Berg' }, 'Kim changed the contact from Ann Lee to Bo Berg.'],
-    [{ companyName: '' }, "Kim removed the contact's company, Acme."],
+    [{ companyName: '' }, "Kim removed the contact's company: Acme."],
     [{ companyName: 'Acme Inc.' }, "Kim changed the contact's company from Acme to Acme Inc."],
     [
       { city: 'Joliet' },

@@ -11,7 +11,7 @@ test.each([
 
 test('describes an entered, removed, or replaced value', () => {
   expect(phraseChange('the level', '', 'Gold')).toEqual(['entered the level: Gold'])
-  expect(phraseChange('the level', 'Gold', '')).toEqual(['removed the level, Gold'])
+  expect(phraseChange('the level', 'Gold', '')).toEqual(['removed the level: Gold'])
   expect(phraseChange('the level', 'Gold', 'Silver')).toEqual(['changed the level from Gold to Silver'])
   expect(phraseChange('the level', 'Gold', 'Gold')).toEqual([])
 })

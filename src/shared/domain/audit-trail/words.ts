@@ -20,7 +20,7 @@ export function toSentence(who: string, words: string): string {
 export function phraseChange(what: string, from: string, to: string): string[] {
   if (from === to) return []
   if (from === '') return [`entered ${what}: ${to}`]
-  return to === '' ? [`removed ${what}, ${from}`] : [`changed ${what} from ${from} to ${to}`]
+  return to === '' ? [`removed ${what}: ${from}`] : [`changed ${what} from ${from} to ${to}`]
 }
 
 export const joinTexts = (texts: readonly unknown[], separator = ', ') => texts.filter(Boolean).join(separator)

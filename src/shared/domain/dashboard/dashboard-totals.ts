@@ -1,6 +1,6 @@
 /**
  * One partner's plan: who golfs, dines, and goes to the reception, and who lacks a name or place. Every dashboard,
- * list, board, and export counts with it.
+ * list, board, and export uses it to count.
  */
 
 import { placeholderLevel, teamSize, teamsPerHole } from '../../limits.ts'

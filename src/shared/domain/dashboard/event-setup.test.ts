@@ -70,9 +70,9 @@ test('lists every step of an empty system in order', () => {
   expect(items.map(({ step }) => step)).toEqual(setupSteps)
   expect(items.filter(({ problems }) => problems.length === 0).map(({ step }) => step)).toEqual(['benefits'])
   expect(missing(empty)).toEqual([
-    'settings: Partners can’t see how to pay. We tell them you’ll email them.',
+    'settings: Partners can’t see how to pay. We tell them you’ll email instructions.',
     'affiliations: Partners have no affiliation to choose.',
-    'courses: No active course yet.',
+    'courses: No active courses yet.',
     'levels: No partnership levels yet.',
     'event: No current event. Partners can’t register until you add one.',
     'dates: Set these in the event.',
@@ -103,7 +103,7 @@ test('always reports an open event without courses and levels', () => {
   const nothing = { courses: 0, levels: [] }
   const problems = [
     'event: Hope Classic has no courses.',
-    'event: Hope Classic has no partnership levels, so donations include no spots.',
+    'event: Hope Classic has no partnership levels, so donations don’t include spots.',
   ]
   expect(missing(withEvent(nothing))).toEqual(problems)
   expect(missing(withEvent({ ...nothing, registrations: 3 }))).toEqual(problems)
@@ -112,7 +112,7 @@ test('always reports an open event without courses and levels', () => {
 test("accepts an event's courses even if all are inactive", () => {
   expect(missing({ ...withEvent({}), courses: 0 })).toEqual([])
   expect(missing({ ...withEvent({ courses: 0 }), courses: 0 })).toEqual([
-    'courses: No active course yet.',
+    'courses: No active courses yet.',
     'event: Hope Classic has no courses.',
   ])
 })
@@ -120,7 +120,7 @@ test("accepts an event's courses even if all are inactive", () => {
 test('reports a level without active affiliations', () => {
   const host = { ...level, name: 'Host', affiliations: [] }
   const asleep = { ...host, affiliations: [{ id: 2, isActive: false, isAdminOnly: false }] }
-  const said = ['levels: Host has no active affiliation, so no partner can choose it.']
+  const said = ['levels: Host has no active affiliation, so partners can’t choose it.']
   for (const lonely of [host, asleep]) {
     expect(missing(withEvent({ levels: [level, lonely] }))).toEqual(said)
     expect(missing(withEvent({ levels: [lonely], registrations: 3 }))).toEqual(said)
@@ -130,7 +130,7 @@ test('reports a level without active affiliations', () => {
 test('reports affiliations without a level that partners can choose', () => {
   const affiliations = [...complete.affiliations, { id: 2, name: 'Guild' }, { id: 4, name: 'Alumni' }]
   const forGuild = { ...level, affiliations: [{ ...forPartners, id: 2 }] }
-  const said = ['levels: No partnership level for Guild and Alumni. Their donations include no spots.']
+  const said = ['levels: No partnership level for Guild and Alumni. Their donations don’t include spots.']
   expect(missing({ ...complete, affiliations })).toEqual(said)
   const levels = [level, { ...forGuild, displayInRegistration: false }, { ...forGuild, isActive: false }]
   expect(missing({ ...withEvent({ levels, registrations: 3 }), affiliations })).toEqual(said)
@@ -154,7 +154,7 @@ test('lists only broken steps, without email and advice, after the first registr
   const registered = { ...withEvent({ registrations: 1 }), benefits: 0, courses: 0, sendsMail: false }
   expect(checkSetup(registered)).toEqual([])
   expect(missing({ ...registered, settings: unset })).toEqual([
-    'settings: Partners can’t see how to pay. We tell them you’ll email them.',
+    'settings: Partners can’t see how to pay. We tell them you’ll email instructions.',
   ])
 })
 
@@ -164,6 +164,6 @@ test('reports unlikely dates', () => {
     'dates: Online updates closed on Fri, Apr 23, 2027. Partners can no longer register.',
   ])
   expect(missing(withEvent({ onlineUpdatesCloseDate: '2027-05-15' }))).toEqual([
-    expect.stringMatching(/^dates: Online updates close Sat, May 15, 2027. This date is after the event/),
+    expect.stringMatching(/^dates: Online updates close on Sat, May 15, 2027. This date is after the event/),
   ])
 })

@@ -68,7 +68,7 @@ export function checkSetup(facts: SetupFacts): SetupItem[] {
     affiliations: facts.affiliations.length > 0 ? [] : ['Partners have no affiliation to choose.'],
     benefits: [],
     // The event offers its courses even if they became inactive.
-    courses: facts.courses > 0 || facts.event?.courses ? [] : ['No active course yet.'],
+    courses: facts.courses > 0 || facts.event?.courses ? [] : ['No active courses yet.'],
     levels: checkLevels(facts.event?.levels.length ? facts.event.levels : facts.levels, facts.affiliations),
     event: checkEvent(facts.event),
     dates: checkDates(facts),
@@ -108,7 +108,7 @@ export function findNextStep(setup: readonly SetupItem[]): NextStep | null {
 }
 
 const checkPayment = ({ checkPayableTo, paymentPage }: SetupFacts['settings']): string[] =>
-  checkPayableTo || paymentPage ? [] : ['Partners can’t see how to pay. We tell them you’ll email them.']
+  checkPayableTo || paymentPage ? [] : ['Partners can’t see how to pay. We tell them you’ll email instructions.']
 
 function adviseOnSettings({ logoMailAddress, benefitGuideLink, contactPage }: SetupFacts['settings']): string[] {
   return [
@@ -126,7 +126,7 @@ function checkLevels(levels: readonly SetupLevel[], affiliations: SetupFacts['af
       displayInRegistration && !affiliations.some(({ isActive }) => isActive),
   )
   const unreachable = offeredToNobody.map(
-    ({ name }) => `${name} has no active affiliation, so no partner can choose it.`,
+    ({ name }) => `${name} has no active affiliation, so partners can’t choose it.`,
   )
   if (levels.some(isLevelReachable)) return [...unreachable, ...describeUnservedAffiliations(levels, affiliations)]
   return unreachable.length === levels.length
@@ -142,14 +142,14 @@ function describeUnservedAffiliations(
   const leftOut = affiliations.filter(({ id }) => !served.has(id)).map(({ name }) => name)
   return leftOut.length === 0
     ? []
-    : [`No partnership level for ${joinNames(leftOut)}. Their donations include no spots.`]
+    : [`No partnership level for ${joinNames(leftOut)}. Their donations don’t include spots.`]
 }
 
 function checkEvent(event: SetupFacts['event']): string[] {
   if (!event) return ['No current event. Partners can’t register until you add one.']
   return [
     ...(event.courses > 0 ? [] : [`${event.name} has no courses.`]),
-    ...(event.levels.length > 0 ? [] : [`${event.name} has no partnership levels, so donations include no spots.`]),
+    ...(event.levels.length > 0 ? [] : [`${event.name} has no partnership levels, so donations don’t include spots.`]),
   ]
 }
 
@@ -159,7 +159,7 @@ function checkDates({ event, today }: SetupFacts): string[] {
   return [
     ...(event.state === 'closed' ? [closed] : []),
     ...findDateWarnings(event, undefined, today).map(
-      ({ message }) => `Online updates close ${formatDate(event.onlineUpdatesCloseDate)}. ${message}`,
+      ({ message }) => `Online updates close on ${formatDate(event.onlineUpdatesCloseDate)}. ${message}`,
     ),
   ]
 }

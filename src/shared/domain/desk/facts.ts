@@ -1,4 +1,4 @@
-/** Helpers' facts at the check-in desk. Their state doesn't depend on the order of arrival. */
+/** Helpers' facts at the check-in desk. The resulting state doesn't depend on the order in which they arrive. */
 
 import { isSameName } from '../lists/names.ts'
 import { toNameKey } from '../text.ts'
@@ -40,9 +40,9 @@ export interface DeskFact extends DeskGuestId {
   note: string
   /** A walk-in's partner. 0 for the organization's guests. */
   registrationId: number
-  /** A walk-in's free place by its `key`, or empty. */
+  /** The `key` of a walk-in's opening, or empty. */
   placeKey: string
-  /** Order of receipt on the server. Null until sent. */
+  /** The order of receipt on the server. Null until sent. */
   version: number | null
 }
 

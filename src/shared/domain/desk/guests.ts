@@ -73,7 +73,7 @@ const noState: DeskGuestState = { named: null, here: {}, dispute: null, notes: [
 /** Golfers and guests of the reception also dine. */
 export const listWalkInParts = (part: DeskPart): DeskPart[] => (part === 'dinner' ? ['dinner'] : [part, 'dinner'])
 
-/** An undo removes someone without a spot. */
+/** An undo removes a person who has no spot. */
 const isPresent = (state: DeskGuestState | undefined) => Object.keys(state?.here ?? {}).length > 0
 
 export function listGuests(list: DeskList, facts: readonly DeskFact[]): DeskPartner<DeskGuest>[] {

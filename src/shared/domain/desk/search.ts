@@ -29,7 +29,7 @@ const fieldsOf = ({ name, company, partner, team, hole }: DeskGuest): string[] =
   hole === null ? '' : `hole ${hole}`,
 ]
 
-/** 0 if each word starts a word of the fields, 1 if each is in them, or null. */
+/** 0 if each word starts a word of the fields, 1 if each appears in them, otherwise null. */
 function matches(words: readonly string[], fields: readonly string[]): number | null {
   const text = ` ${toSearchable(fields.join(' '))}`
   if (words.every((word) => text.includes(` ${word}`))) return 0

@@ -28,7 +28,7 @@ export function changeAmount(donation: Donation, amount: Count, terms: DonationT
   return applyLevel({ ...donation, donation: amount }, level, terms)
 }
 
-/** Keeps the selected level even if the amount alone would earn another. */
+/** Keeps the selected level even if the amount would earn another. */
 export function changeAmountKeepingLevel(donation: Donation, amount: number, terms: DonationTerms): Donation {
   return recomputeDonation({ ...donation, donation: amount }, terms)
 }

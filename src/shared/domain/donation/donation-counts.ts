@@ -77,7 +77,7 @@ export function countIncluded(
 
 type Shared = Pick<Donation, 'donation' | 'attendingForBusinessPurposes'> & IncludedCounts & Waivers
 
-/** Only an administrator can include people beyond the level. They pay nothing. */
+/** Only an administrator can include people beyond the level, free of charge. */
 export function countBeyondLevel(donation: Shared, level: LevelOption): { golfers: number; dinners: number } {
   const byLevel = countIncluded(level, donation)
   const beyond = (kind: 'golfersIncluded' | 'dinnersIncluded') =>
@@ -223,7 +223,7 @@ function hasSavedChoices(donation: Donation, saved: Donation | null): saved is D
   return saved !== null && decidingFields.every((field) => donation[field] === saved[field])
 }
 
-/** An event's only course needs no choice. With golf waived, empty slots are no longer required. */
+/** An event's only course doesn't need to be chosen. With golf waived, empty slots are no longer required. */
 function findPreferences(donation: Donation, level: LevelOption, { courseIds }: DonationTerms): number[] {
   const { coursePreferences, golfersWaived } = donation
   if (courseIds.length === 1 && level.numCoursePreferences > 0 && !golfersWaived) return [...courseIds]

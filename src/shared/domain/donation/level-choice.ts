@@ -21,7 +21,7 @@ export interface LevelOption extends LevelRange {
   vipIncluded: number
 }
 
-/** The level of a donation that fits no other. Includes no spots. */
+/** The level of a donation that doesn't fit any other. Doesn't include any spots. */
 export const placeholderOption: LevelOption = {
   ...placeholderLevel,
   donationRangeStart: 0,
@@ -36,7 +36,7 @@ export const placeholderOption: LevelOption = {
   vipIncluded: 0,
 }
 
-/** If several ranges include the amount, the highest start wins. Null if none does. */
+/** If several ranges include the amount, the one that starts highest wins. Null if none includes it. */
 export function findLevelForAmount<Level extends LevelRange>(
   levels: readonly Level[],
   amount: number | null,
@@ -46,7 +46,7 @@ export function findLevelForAmount<Level extends LevelRange>(
   return holding.sort(compareByHighestStart)[0] ?? null
 }
 
-/** An amount this many times the highest level is a slip, even if that level has no upper limit. */
+/** An amount this many times the highest level is probably a typo, even if that level has no upper limit. */
 const implausibleFactor = 10
 
 /** Removes zeros from an amount far above all levels until it fits a level. Null if that never happens. */
@@ -59,7 +59,7 @@ export function findLikelyAmount(levels: readonly LevelRange[], amount: number |
   return null
 }
 
-/** Sorts equal starts by end and ID, so browser and server agree. */
+/** Sorts ranges with the same start by end and ID, so that browser and server agree. */
 function compareByHighestStart(one: LevelRange, other: LevelRange): number {
   return (
     other.donationRangeStart - one.donationRangeStart ||

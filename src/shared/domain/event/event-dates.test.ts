@@ -62,7 +62,7 @@ describe('event date confirmation', () => {
       title: 'Save as a past event?',
       confirmLabel: 'Save as a past event',
       facts: [
-        'Hope Classic 2027 and its 40 registrations become a past event. Partners can’t register or change anything.',
+        'Hope Classic 2027 and its 40 registrations will become a past event. Partners can’t register or change anything.',
         '40 partners have registered for Fri, May 14, 2027.',
       ],
     })

@@ -62,7 +62,7 @@ function describeBecomingPast(wanted: WantedEvent, stored: StoredEvent | undefin
   const outcome = 'a past event. Partners can’t register or change anything.'
   if (!stored) return `${wanted.name} will be ${outcome}`
   if (stored.registrationCount === 0 || !isCurrentEvent(stored, today)) return null
-  return `${wanted.name} and ${describeRegistrationCount(stored.registrationCount)} become ${outcome}`
+  return `${wanted.name} and ${describeRegistrationCount(stored.registrationCount)} will become ${outcome}`
 }
 
 function describeMove({ eventDate }: WantedEvent, stored: StoredEvent | undefined): string | null {

@@ -24,7 +24,7 @@ export const pickEventFacts = ({ venue, venueAddress, arrivalNote, dressCode, sc
 
 export const hasEventFacts = (event: EventFacts): boolean => eventFactKeys.some((key) => event[key] !== '')
 
-/** The schedule, arrival note, and dress code, one fact a line. */
+/** The schedule, arrival note, and dress code, one fact per line. */
 export const listFactLines = ({ arrivalNote, dressCode, schedule }: EventFacts): string[] => [
   ...listSchedule(schedule).map(({ time, text }) => `${time} ${toOneLine(text)}`),
   ...(arrivalNote ? [toOneLine(arrivalNote)] : []),

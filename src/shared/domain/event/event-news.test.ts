@@ -18,7 +18,7 @@ describe('event news', () => {
     expect(news?.subject).toBe('New date for Spring Classic')
     expect(news?.text).toContain('The date of Spring Classic has changed.')
     expect(news?.text).toContain('The new date is Fri, May 21, 2027. It was Fri, May 14, 2027.')
-    expect(news?.text).toContain('The place is Lakeside Links, 1 Shore Dr.')
+    expect(news?.text).toContain('The location is Lakeside Links, 1 Shore Dr.')
     expect(news?.text).toContain('The schedule:\n8:00 AM Check-in')
     expect([checkSubject(news?.subject ?? ''), checkEmailText(news?.text ?? '')]).toEqual([null, null])
   })

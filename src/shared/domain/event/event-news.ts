@@ -15,7 +15,7 @@ export function describeEventChange(before: Day & { registrationCount: number },
   const [place, schedule] = [describePlace(after), after.schedule.trim()]
   const changes = [
     ...(isMoved ? [`The new date is ${formatDate(after.eventDate)}. It was ${formatDate(before.eventDate)}.`] : []),
-    ...(place !== describePlace(before) && place ? [`The place is ${place}.`] : []),
+    ...(place !== describePlace(before) && place ? [`The location is ${place}.`] : []),
     ...(schedule !== before.schedule && schedule ? [`The schedule:\n${schedule}`] : []),
   ]
   if (changes.length === 0) return null
@@ -23,7 +23,7 @@ export function describeEventChange(before: Day & { registrationCount: number },
     subject: isMoved ? `New date for ${after.name}` : `News about ${after.name}`,
     text: [
       'Hello {first name},',
-      `${isMoved ? `The date of ${after.name} has changed.` : `There is news about ${after.name}.`} Please tell your guests.`,
+      `${isMoved ? `The date of ${after.name} has changed.` : `We have news about ${after.name}.`} Please tell your guests.`,
       ...changes,
       'To update your calendar, select “Add to calendar” on your dashboard again.',
     ].join('\n\n'),

@@ -20,7 +20,8 @@ export function readSchedule(typed: string): { lines: ScheduleLine[] } | { probl
     if (!read) return { problem: `Start each line with a time, such as “7:00 AM Check-in”. This one doesn’t: ${text}` }
     const before = lines.at(-1)?.minutes ?? 0
     const minutes = read.minutes < before ? read.minutes + minutesPerDay : read.minutes
-    if (minutes < before) return { problem: 'The schedule ends by the next midnight. Put its lines in order' }
+    if (minutes < before)
+      return { problem: 'Put the lines in order. The schedule can’t go past midnight of the next day' }
     lines.push({ ...read, minutes })
   }
   if (lines.length > maxScheduleLines) return { problem: `Enter at most ${maxScheduleLines} lines` }
@@ -45,7 +46,7 @@ export function pickSchedule(schedule: string, { golf, vip }: { golf: boolean; v
 
 const mentionsVip = (line: string) => /\bVIPs?\b/i.test(line)
 
-/** `7:00 AM Check-in` on each line. Unreadable lines stay. */
+/** `7:00 AM Check-in` on each line. Unreadable lines stay as they are. */
 export function normalizeSchedule(typed: string): string {
   const read = readSchedule(typed)
   return 'lines' in read ? read.lines.map(({ time, text }) => `${time} ${text}`).join('\n') : typed

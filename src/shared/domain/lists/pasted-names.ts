@@ -6,7 +6,7 @@ export interface PastedNames {
   repeated: number
 }
 
-/** One name a line. Skips names already in the list. */
+/** One name per line. Skips names already in the list. */
 export function readPastedNames(text: string, existing: readonly string[]): PastedNames {
   const known = new Set(existing.map(toNameKey))
   const names = readPastedList(text)

@@ -1,6 +1,6 @@
 import { dropInvisible } from '../text.ts'
 
-/** Normalizes line ends, invisible characters, and Chinese and Japanese separators. */
+/** Normalizes line endings, invisible characters, and Chinese and Japanese separators. */
 export const readPastedList = (text: string): string =>
   dropInvisible(text)
     .replace(/\r\n|[\v\f\r\u0085\u2028\u2029]/g, '\n')

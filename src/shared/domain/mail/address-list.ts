@@ -4,7 +4,7 @@ import { isEmail, isSameEmail } from '../formats.ts'
 export const repeatedAddressMessage = 'This address is listed twice'
 export const takenAddressMessage = 'A user with this email already exists'
 
-/** Returns why each address can't be invited, or null. `taken` contains known users' addresses in lower case. */
+/** Returns why each address can't be invited, or null. `taken` contains known users' addresses in lowercase. */
 export function checkAddresses(
   addresses: readonly string[],
   taken: ReadonlySet<string> = new Set(),

@@ -42,11 +42,11 @@ export const classifyEmail = ({ kind }: Audience): EmailClass => {
 /** Guests can't open the registration. */
 export const isForGuests = (kind: AudienceKind): boolean => kind === 'attendees' || kind === 'silentGuests'
 
-/** Why no fundraising email can be sent. */
+/** Why fundraising emails can't be sent. */
 export const needsPostalAddress =
   'Enter the organization’s mailing address in Settings first. Fundraising emails must include it.'
 
-/** Payments are due after the event, too. */
+/** Payments can be due after the event, too. */
 export const continuesAfterEvent = ({ kind }: Audience): boolean => kind === 'due' || kind === 'overdue'
 
 export const countedDates = {
@@ -57,7 +57,7 @@ export const countedDates = {
 
 export type CountedDate = keyof typeof countedDates
 
-/** `days` are before the date, negative after it. */
+/** `days` are days before the date; negative ones are after it. */
 export type Schedule =
   | { kind: 'now' }
   | { kind: 'day'; on: string }
@@ -134,7 +134,7 @@ export interface RecipientFacts {
   lastContactAt: string
 }
 
-/** Whole days count, because a day's emails aren't sent to the second. */
+/** Counts whole days, because emails aren't sent at the exact second. */
 export const findQuietStart = (today: string, timeZone: string): string =>
   findInstant(addDays(today, 1 - quietDays), 0, timeZone).toISOString()
 

@@ -24,7 +24,7 @@ const names = new Map<string, string>(Object.entries(kindNames))
 
 export const labelMailKind = (kind: string): string => names.get(kind) ?? 'Email'
 
-/** Kept: not sent, because no mail server is set. */
+/** Kept: not sent, because no mail server is set up. */
 export const mailStates = ['queued', 'sent', 'kept', 'failed'] as const
 export type MailState = (typeof mailStates)[number]
 

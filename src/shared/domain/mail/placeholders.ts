@@ -23,10 +23,10 @@ export type PlaceholderValues = Record<Exclude<Placeholder, 'link'>, string>
 const braced = /\{[^{}\n]*\}/g
 const buttonLabel = /^\{\s*button\s*:\s*(.*?)\s*\}$/i
 
-/** Brackets of other programs, such as `[first name]`, `*|FNAME|*`, and `<<first name>>`. */
+/** Other programs' placeholders, such as `[first name]`, `*|FNAME|*`, and `<<first name>>`. */
 const otherBrackets = /\*\|[^|\n]+\|\*|<<[^<>\n]+>>|\[[^[\]\n]+\](?!\()/g
 
-/** Ignores case and extra blanks. */
+/** Ignores case and extra spaces. */
 function readPlaceholder(written: string): Placeholder | null {
   const name = written.slice(1, -1).trim().replace(/\s+/g, ' ').toLowerCase()
   return placeholders.find((placeholder) => placeholder === name) ?? null
@@ -58,7 +58,7 @@ const isLink = (written: string) => readPlaceholder(written) === 'link' || butto
 export const checkSubject = (subject: string): string | null =>
   subject.match(braced)?.some(isLink) ? 'Use links only in the text' : checkEmailText(subject)
 
-/** Guests needn't know about the donation. */
+/** Guests don't need to know about the donation. */
 export const contactOnlyPlaceholders: readonly Placeholder[] = ['total given', 'names missing', 'due']
 
 /** Only an invitation has a link for guests. */
@@ -85,7 +85,7 @@ export const fillPlaceholders = (text: string, { value, link, button }: Fill): s
 
 const isPersonal = (name: string) => personal.some((one) => one === name)
 
-/** For organizers, who read it for everyone: an ellipsis replaces personal values. */
+/** For organizers, who see one subject for all recipients: an ellipsis replaces personal values. */
 export function summarizeSubject(subject: string, values: Partial<PlaceholderValues>): string {
   const value = (name: keyof PlaceholderValues) => (isPersonal(name) ? '…' : (values[name] ?? '…'))
   const filled = fillPlaceholders(subject, { value, link: () => '', button: () => '' })

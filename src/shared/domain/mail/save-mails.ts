@@ -1,4 +1,4 @@
-/** Decides who gets email about a save. The server sends by it, and the page announces it. */
+/** Decides who gets email about a save. The server sends these emails, and the page announces them. */
 
 import { type Donation, emptyDonation } from '../donation/donation-counts.ts'
 import { isSameEmail } from '../formats.ts'
@@ -26,9 +26,9 @@ interface Change {
   /** Null for a new registration. */
   before: SavedParts | null
   after: SavedParts
-  /** Someone named or placed loses a spot or place. */
+  /** Whether someone named or placed loses a spot or place. */
   hasLosses: boolean
-  /** People already invited get no second invitation. */
+  /** People already invited don't get a second invitation. */
   invited: readonly string[]
 }
 

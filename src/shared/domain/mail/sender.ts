@@ -27,13 +27,13 @@ const freeDomains: readonly [domains: RegExp, servers: RegExp][] = [
 const advice =
   'Set MAIL_FROM, or the sender address on the Mail server page, to an address at your own domain, such as golf@example.org.'
 
-/** Returns why receivers will reject email from this address, with the remedy, or null. */
+/** Returns why receivers will reject email from this address and how to fix that, or null. */
 export function findSenderProblem(mailFrom: string, server: string): string | null {
   const sender = readSender(mailFrom)
   if (!sender) return `“${mailFrom}” isn’t an email address. ${advice}`
   const { address, domain } = sender
   if (!/\.[a-z][a-z\d-]*[a-z\d]$/.test(domain))
-    return `Email can’t make it from ${address}: ${domain} isn’t an internet domain. ${advice}`
+    return `Email from ${address} can’t be delivered: ${domain} isn’t an internet domain. ${advice}`
   const [, ownServers] = freeDomains.find(([domains]) => domains.test(domain)) ?? []
   if (!ownServers || ownServers.test(server.toLowerCase())) return null
   return `Email from ${address} will be rejected. ${domain} tells mail servers to reject email that its own servers didn’t send, and yours is sent by ${server}. ${advice}`

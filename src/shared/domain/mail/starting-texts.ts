@@ -46,7 +46,7 @@ Thank you for supporting {event}. {due} for {company} was due by {payment date}.
     subject: 'You’re invited to {event}',
     text: `Hi {first name},
 
-{company} was with us before, and we’d love to have you again. {event} is on {event date}.
+{company} was with us before, and we’d love to have you back. {event} is on {event date}.
 
 {button: Register}
 
@@ -80,17 +80,17 @@ If you can’t make it, please reply to this email.`,
 }
 
 export const newPlaceText: StartingText = {
-  subject: 'Your place at {event} changed',
+  subject: 'Your place at {event} has changed',
   text: `Hi {first name},
 
-Your place at {event} changed. Where you start: {hole}. Where you sit: {table}.`,
+Your place at {event} has changed. Where you start: {hole}. Where you sit: {table}.`,
 }
 
 export const thankYou: StartingText = {
   subject: 'Thank you for {event}',
   text: `Hi {first name},
 
-Thank you for being part of {event}. The day was possible because of partners like {company}.`,
+Thank you for being part of {event}. Partners like {company} made the day possible.`,
 }
 
 interface DefaultEmail {

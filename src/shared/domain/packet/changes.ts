@@ -4,7 +4,7 @@ import type { PrintItem } from './documents.ts'
 export interface PrintedItem {
   key: string
   content: readonly string[] | null
-  /** The words in the previous version. Null for a new item, and in a version of everything. */
+  /** The words in the previous version. Null for a new item, and in a version that contains everything. */
   was: readonly string[] | null
 }
 
@@ -16,7 +16,7 @@ export interface PrintChanges {
   removed: number
 }
 
-/** Items now on paper, oldest version first: the newest words of each key. */
+/** Returns the newest words of each key now on paper. `versions` begins with the oldest. */
 export function collectPrintedContent(versions: readonly { isChanges: boolean; items: readonly PrintedItem[] }[]) {
   const onPaper = new Map<string, readonly string[]>()
   for (const { isChanges, items } of versions) {

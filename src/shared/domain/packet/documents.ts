@@ -83,7 +83,7 @@ export const documents: Record<DocumentKind, DocumentDefinition> = {
   },
   companies: {
     title: 'List by company',
-    hint: 'Everyone, in the order of the check-in desk, in case the network fails',
+    hint: 'Everyone in check-in order, in case the network fails',
     item: 'line on the company list',
     items: 'lines on the company list',
     look: 'list',

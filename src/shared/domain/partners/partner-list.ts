@@ -34,7 +34,7 @@ export interface ListedPartner extends SearchedPartner {
 
 export interface PartnerListQuery {
   search: string
-  /** 0 is the placeholder level, null any. */
+  /** 0 means the placeholder level, null means any level. */
   level: number | null
   /** 0 for partners without a course, null for any. */
   course: number | null

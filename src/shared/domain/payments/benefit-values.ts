@@ -2,7 +2,7 @@ export interface PledgedPlaces {
   /** The instant of the save. */
   at: string
   on: string
-  /** 0 for a donation that fits no level. */
+  /** 0 for a donation that doesn't fit any level. */
   levelId: number
   golf: number
   dinner: number
@@ -48,7 +48,7 @@ export function findPledgedPlaces(
   return before.at(-1) ?? pledged[0]
 }
 
-/** A level's own value wins over the general one. A benefit without a value only thanks in public. */
+/** A level's own value takes precedence over the general one. A benefit without a value is only a public thank-you. */
 export function calculatePlaceValues(
   { levelId, ...counts }: PledgedPlaces,
   { values, benefitsOf }: BenefitValues,

@@ -19,7 +19,7 @@ export function parseCents(text: string): number | null {
   const [, sign = '', whole = '', point = '', fraction = ''] = match ?? []
   const digits = whole.replace(/[.,]/g, '')
   if (!/^\d+$|^\d{1,3}(,\d{3})+$|^\d{1,3}(\.\d{3})+$/.test(whole) && !(whole === '' && fraction !== '')) return null
-  // 1.234 is more likely a typing error than a thousand dollarFormat, because Americans write 1,234.
+  // 1.234 is more likely a typo than a thousand dollars, because Americans write 1,234.
   if (point === '' ? whole.includes('.') : whole.includes(point)) return null
   const cents = Number(digits || '0') * 100 + Number(fraction.padEnd(2, '0'))
   if (!Number.isSafeInteger(cents)) return null

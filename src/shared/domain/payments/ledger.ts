@@ -82,7 +82,7 @@ export function sumBalances(rows: readonly Balance[]): Balance {
   return { pledgedCents: sum('pledgedCents'), receivedCents: sum('receivedCents'), openCents: sum('openCents') }
 }
 
-/** At most the amount received, and the rest of the payment with this reference. */
+/** At most the amount received, and at most what is left of the payment with this reference. */
 export function findRefundable(lines: readonly LedgerLine[], reference: string): number {
   const named = lines.filter((line) => line.reference === reference)
   const { receivedCents } = sumLedger(lines)

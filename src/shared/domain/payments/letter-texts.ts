@@ -41,11 +41,11 @@ const texts = {
   },
   /** Source: IRC 6115(a)(1). */
   excess: ({ deductibleCents }: NeededLetter) =>
-    `For federal income tax purposes, the deductible amount of your contribution is limited to the amount of money that exceeds the value of the goods and services you receive. We estimate this amount as ${formatCents(deductibleCents)}.`,
-  /** Source: IRS Publication 1771. The value is used once over several payments. */
+    `For federal income tax purposes, the deductible amount of your contribution is limited to the amount of money that exceeds the value of the goods and services you receive. We estimate this amount to be ${formatCents(deductibleCents)}.`,
+  /** Source: IRS Publication 1771. Several payments use the value only once. */
   counted: ({ provided }: NeededLetter) =>
     `In exchange for your contributions, you receive ${joinWords(provided.map(({ name, count }) => formatItem(name, count)))}. Your earlier payments covered their value, so this letter counts none of it.`,
-  /** Source: a pledge or a returned payment is no contribution (IRC 170(a)(1)). */
+  /** Source: a pledge or a returned payment isn't a contribution (IRC 170(a)(1)). */
   returned: ({ means, receivedOn }: NeededLetter) =>
     `The payment that we received on ${formatDate(receivedOn)}${by(means)} was returned or corrected, so no contribution remains. Please don’t use the earlier letter.`,
 }
@@ -68,7 +68,7 @@ function listSentences(letter: NeededLetter): string[] {
   if (kind === 'inKind' && means) return [texts.inKind(letter), texts.none()]
   if (receivedCents === 0) return [texts.returned(letter)]
   const first = texts.received(letter)
-  // No one can approve a letter while values are missing, so it needs no more sentences.
+  // No one can approve a letter while values are missing, so it doesn't need more sentences.
   if (missing.length > 0) return [first]
   if (valueCents > 0) return [first, texts.provided(letter), texts.excess(letter)]
   return provided.length > 0 ? [first, texts.counted(letter)] : [first, texts.none()]

@@ -126,7 +126,7 @@ describe('tax letters', () => {
     expect(letter && writeLetter(letter, null)).toEqual([
       'Thank you for your contribution of $10,000, which we received on Fri, Apr 2, 2027 by check 1042.',
       'In exchange, you receive: 4 spots for Golf & Dinner ($600) and 4 spots for Dinner Only ($240). Our good-faith estimate of the fair market value of these benefits is $840.',
-      expect.stringContaining('We estimate this amount as $9,160.'),
+      expect.stringContaining('We estimate this amount to be $9,160.'),
     ])
   })
 })

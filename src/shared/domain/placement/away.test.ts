@@ -48,7 +48,7 @@ test("reports a partner's fifth golfer who plays with others", async () => {
   const proposal = await proposePlacement(problem, noPause)
   expect(readTotals(proposal)).toMatchObject({ placed: 8, whole: 1, away: 1 })
   expect(proposal.people.filter(({ isWorse }) => isWorse)).toMatchObject([
-    { id: 15, words: expect.stringMatching(/^Away from the rest of their company/) },
+    { id: 15, words: expect.stringMatching(/^Separated from the rest of their company/) },
   ])
 })
 

@@ -1,6 +1,6 @@
 /**
- * Finds groups in which people are away from their company: with only one of them, and each group beyond as many as
- * they need, fullest first. A person who is the whole company is never away from it.
+ * Finds groups in which people are away from their company: groups with only one of them, and groups beyond the
+ * number they need, fullest first. A person who is the whole company is never away from it.
  */
 export function findAway<Key, Person>(
   groups: ReadonlyMap<Key, readonly Person[]>,
@@ -14,7 +14,7 @@ export function findAway<Key, Person>(
 export const countAway = (away: ReadonlyMap<unknown, readonly unknown[]>): number =>
   [...away.values()].reduce((sum, people) => sum + people.length, 0)
 
-/** How many groups so many people need if they get the largest. `sizes` is largest first. */
+/** How many groups this many people need if they get the largest ones. `sizes` is largest first. */
 export function countNeeded(sizes: readonly number[], people: number): number {
   let seats = 0
   const index = sizes.findIndex((size) => {

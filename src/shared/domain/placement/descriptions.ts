@@ -11,7 +11,7 @@ interface MovedGolfer {
   courseOf?: { registrationId: number; isGiven: boolean } | undefined
 }
 
-/** The change of a registration that freed places or seats. */
+/** The registration change that freed places or seats. */
 export type ReleaseCause = 'deletion' | 'course' | 'golfers' | 'diners'
 
 export interface BoardWords {
@@ -44,7 +44,7 @@ export const dinnerWords: BoardWords = {
   people: 'guests',
 }
 
-/** Adds the partner while no one is named, because every partner has a Golfer 4. */
+/** Adds the partner to an unnamed golfer, because every partner has a Golfer 4. */
 export const formatGolfer = ({ name, isNamed, partner }: { name: string; isNamed: boolean; partner: string }) =>
   isNamed || !partner ? name : `${name} (${partner})`
 

@@ -27,7 +27,7 @@ export function fitHoleRows<Row extends HoleRow>(
   return Array.from({ length: holeCount }, (_, index) => rows[index] ?? blankHoleRow(index + 1))
 }
 
-/** Cut-off rows with entries or placed golfers (`usedHoleIds`), so the page asks first. */
+/** Rows that would be cut off although they have entries or placed golfers (`usedHoleIds`), so the page asks first. */
 export function listLostRows<Row extends HoleRow>(
   rows: readonly Row[],
   holeCount: HoleCount,

@@ -131,7 +131,7 @@ function offerTables(sitting: readonly number[], moving: readonly (string | null
 }
 
 test.each([
-  ['that takes all of them first, a full one last', '10 7 4', 4, 'full beside all', '3 2 1'],
+  ['that fits all of them first, a full one last', '10 7 4', 4, 'full beside all', '3 2 1'],
   ['beside which the rest finds room first', '0 8 3 0 10', 14, 'some some beside beside full', '4 3 1 2 5'],
 ])('offers a table %s', (_, sitting, waiting, kindsOf, order) => {
   const found = offerTables(

@@ -57,7 +57,7 @@ function judge(offer: Pick<GroupOffer, 'takes' | 'coming' | 'splits' | 'beside'>
   return { kind: kindOf(), ...offer }
 }
 
-/** Best first. Ties: takes the most, then has their company, then has the most room in neighbors. */
+/** Best first. Ties go to the one that takes the most, then has their company, then has the most room nearby. */
 export const sortOffers = (offers: readonly GroupOffer[]): GroupOffer[] =>
   offers.toSorted(
     (one, other) =>
@@ -67,7 +67,7 @@ export const sortOffers = (offers: readonly GroupOffer[]): GroupOffer[] =>
 const comparePart = (one: GroupOffer, other: GroupOffer) =>
   other.takes - one.takes || Number(one.splits) - Number(other.splits) || other.beside - one.beside
 
-/** The next best group after the last used. */
+/** The next best group after the one used last. */
 export function chooseOffer(offers: readonly GroupOffer[], last: string | null): GroupOffer | undefined {
   const at = offers.findIndex(({ group }) => group === last)
   return sortOffers([...offers.slice(at + 1), ...offers.slice(0, at + 1)])[0]

@@ -68,26 +68,26 @@ describe('a golf pairing', () => {
 
   test.each([
     ['with', two, { 1: '3A/1', 3: '3A/1' }, 'met', ''],
-    ['with', two, { 1: '3A/1', 3: '3A/2' }, 'cart', 'they’re on one team but not in one cart'],
+    ['with', two, { 1: '3A/1', 3: '3A/2' }, 'cart', 'they’re on the same team but not in the same cart'],
     ['with', two, { 1: '3A/1' }, 'notPlaced', 'at least one of them isn’t placed'],
-    ['with', two, { 1: '3A/1', 3: '7B/2' }, 'apart', 'Ann is on hole 3, Cy on hole 7'],
+    ['with', two, { 1: '3A/1', 3: '7B/2' }, 'apart', 'Ann is on hole 3, and Cy is on hole 7'],
     ['with', two, { 1: '3A/1', 3: '3B/1' }, 'apart', 'both are on hole 3, but on different teams'],
     ['with', partners, { 1: '3A/1', 3: '3B/1' }, 'met', ''],
-    ['with', partners, { 1: '3A/1', 2: '5A/1', 3: '7B/1' }, 'apart', 'Ann is on holes 3 and 5, Cy on hole 7'],
-    ['with', partners, { 1: '5A/1', 2: '3A/1', 3: '7B/1' }, 'apart', 'Ann is on holes 3 and 5, Cy on hole 7'],
-    ['with', partners, { 1: '3A/1', 3: '7B/1' }, 'apart', 'Ann is on hole 3, Cy on hole 7'],
+    ['with', partners, { 1: '3A/1', 2: '5A/1', 3: '7B/1' }, 'apart', 'Ann is on holes 3 and 5, and Cy is on hole 7'],
+    ['with', partners, { 1: '5A/1', 2: '3A/1', 3: '7B/1' }, 'apart', 'Ann is on holes 3 and 5, and Cy is on hole 7'],
+    ['with', partners, { 1: '3A/1', 3: '7B/1' }, 'apart', 'Ann is on hole 3, and Cy is on hole 7'],
     ['with', annAndPartner, { 1: '3A/1', 3: '3B/1' }, 'apart', 'both are on hole 3, but on different teams'],
     ['with', cyAndPartner, { 1: '5A/1', 2: '3A/2', 3: '3A/1' }, 'met', ''],
-    ['with', annAndHers, { 1: '3A/1', 2: '5A/1' }, 'apart', 'Ann is on hole 3, Cy on holes 3 and 5'],
+    ['with', annAndHers, { 1: '3A/1', 2: '5A/1' }, 'apart', 'Ann is on hole 3, and Cy is on holes 3 and 5'],
     ['with', annAndHers, { 1: '3A/1', 2: '3A/2' }, 'met', ''],
     ['with', annAndHers, { 1: '3A/1' }, 'notPlaced', 'at least one of them isn’t placed'],
     ['notWith', two, {}, 'met', ''],
     ['notWith', two, { 1: '3A/1', 3: '3B/1' }, 'met', ''],
     ['notWith', partners, { 1: '3A/1', 3: '3B/1' }, 'met', ''],
-    ['notWith', partners, { 1: '5A/1', 2: '3A/1', 3: '3A/2' }, 'together', 'they’re on one team on hole 3'],
+    ['notWith', partners, { 1: '5A/1', 2: '3A/1', 3: '3A/2' }, 'together', 'they’re on the same team on hole 3'],
     ['notWith', annAndHers, { 1: '3A/1' }, 'met', ''],
-    ['notWith', two, { 1: '3A/1', 3: '3A/2' }, 'together', 'they’re on one team on hole 3'],
-    ['with', { ...two, other: { spotId: 9 } }, {}, 'gone', 'one of them no longer golfs'],
+    ['notWith', two, { 1: '3A/1', 3: '3A/2' }, 'together', 'they’re on the same team on hole 3'],
+    ['with', { ...two, other: { spotId: 9 } }, {}, 'gone', 'one of them is no longer golfing'],
   ] as const)('explains the kind %s for %o placed at %o: %s', (kind, sides, places, standing, words) => {
     expect(judge({ kind, ...sides }, golfOf(places))).toBe(standing)
     const described = describeStanding({ kind, ...sides }, names, golfers, golfOf(places))
@@ -148,10 +148,10 @@ describe('a dinner pairing', () => {
   })
 
   test.each([
-    ['with', two, { 1: 4, 3: 9 }, 'Ann is at table 4, Birch at table 9'],
+    ['with', two, { 1: 4, 3: 9 }, 'Ann is at table 4, and Birch is at table 9'],
     ['with', two, { 1: 4 }, 'at least one of them has no seat'],
-    ['with', { ...two, other: { spotId: 9 } }, { 1: 4 }, 'one of them no longer comes to dinner'],
-    ['with', { ...two, one: partners.one }, { 1: 1, 2: 4, 3: 9 }, 'Ann is at tables 1 and 4, Birch at table 9'],
+    ['with', { ...two, other: { spotId: 9 } }, { 1: 4 }, 'one of them is no longer coming to dinner'],
+    ['with', { ...two, one: partners.one }, { 1: 1, 2: 4, 3: 9 }, 'Ann is at tables 1 and 4, and Birch is at table 9'],
     ['notWith', two, { 1: 4, 3: 4 }, 'both are at table 4'],
   ] as const)('explains the kind %s for %o seated at %o: %s', (kind, sides, tables, words) => {
     expect(describeAt(kind, sides, tables)).toEqual({ isMet: false, words })

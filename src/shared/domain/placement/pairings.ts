@@ -52,7 +52,7 @@ export interface PairedBoard<Person> {
   part: PairingPart
   placeOf: (person: Person) => Place | null
   areaOf: (person: Person) => number | null
-  /** Whether groups hold two partners with so many people together. */
+  /** Whether two groups count as together for two partners with this many people. */
   areTogether: (one: string, other: string, people: number) => boolean
   numberOf: (group: string) => number
 }
@@ -82,7 +82,7 @@ export function indexSites(part: PairingPart, sites: readonly Site[]) {
 
 export type PairingStatus =
   | 'met'
-  /** The spot or registration is gone, or no one in it takes part. */
+  /** The spot or registration is gone, or no one in it is taking part. */
   | 'gone'
   | 'notPlaced'
   | 'otherCourses'
@@ -90,7 +90,7 @@ export type PairingStatus =
   | 'apart'
   | 'together'
 
-/** Two golfers share a cart. Two partners need only be together. */
+/** Two golfers share a cart. Two partners only need to be together. */
 export function checkPairing<Person extends OfRegistration>(
   { kind, one, other }: PairingOfTwo,
   sides: Record<'one' | 'other', readonly Person[]>,
@@ -117,7 +117,7 @@ export function checkPairing<Person extends OfRegistration>(
     return isWith(first, (second) => !areTwo || second.place.cart === first.place.cart)
   })
   if (isMet) return 'met'
-  // For a person and their own partner: someone else of the partner must be placed, too.
+  // For a person and their own partner: someone else from the partner must be placed, too.
   if (!here.some((first) => there.some((second) => second.id !== first.id))) return 'notPlaced'
   const areas = new Set(sides.other.map(areaOf))
   if (!sides.one.some((person) => areas.has(areaOf(person)))) return 'otherCourses'
@@ -138,9 +138,9 @@ export const formatPairing = (kind: PlacementPairing['kind'], one: string, other
   `${one} ${verbs[kind]} ${other}`
 
 export const unmetReasons = {
-  golf: { gone: 'one of them no longer golfs', notPlaced: 'at least one of them isn’t placed' },
-  dinner: { gone: 'one of them no longer comes to dinner', notPlaced: 'at least one of them has no seat' },
-  both: { otherCourses: 'they play different courses', cart: 'they’re on one team but not in one cart' },
+  golf: { gone: 'one of them is no longer golfing', notPlaced: 'at least one of them isn’t placed' },
+  dinner: { gone: 'one of them is no longer coming to dinner', notPlaced: 'at least one of them has no seat' },
+  both: { otherCourses: 'they play different courses', cart: 'they’re on the same team but not in the same cart' },
 } as const
 
 /** Both places, if the pairing isn't met: `Ann Lee is on hole 3, Birch on holes 5 and 6`. */
@@ -168,11 +168,11 @@ export function describeStanding<Person extends OfRegistration>(
       return { isMet: true, words: '' }
     case 'together': {
       const shared = name(here.filter((number) => there.includes(number)))
-      return unmet(isGolf ? `they’re on one team ${shared}` : `both are ${shared}`)
+      return unmet(isGolf ? `they’re on the same team ${shared}` : `both are ${shared}`)
     }
     case 'apart':
       if (name(here) === name(there)) return unmet(`both are ${name(here)}, but on different teams`)
-      return unmet(`${names.one} is ${name(here)}, ${names.other} ${name(there)}`)
+      return unmet(`${names.one} is ${name(here)}, and ${names.other} is ${name(there)}`)
     default:
       return unmet({ ...unmetReasons.both, ...unmetReasons[board.part] }[standing])
   }

@@ -1,4 +1,4 @@
-/** Moves one person, several, or two who swap. Either everyone moves or no one. */
+/** Moves one person, several, or two who swap. Either everyone moves or no one does. */
 
 import { carts, golfersPerCart } from '../../limits.ts'
 
@@ -28,7 +28,7 @@ export interface PlaceAfter {
   place: Place | null
 }
 
-/** A place in a group over its seats, with everyone there. The exception covers exactly these people. */
+/** A place, with everyone in its group if the group was over its seats. The exception covers exactly these people. */
 export interface PlaceBefore extends PlaceAfter {
   over?: readonly number[] | undefined
 }
@@ -63,7 +63,7 @@ export function findGroupRefusal(seats: number, people: number, allowExtra: bool
 }
 
 /**
- * All movers leave first, so two can swap between full groups. If one finds no room, no one moves. The result
+ * All movers leave first, so two can swap between full groups. If one doesn't find room, no one moves. The result
  * includes people whose cart changed.
  */
 export function planMoves(
@@ -125,7 +125,7 @@ export function restorePlaces(
   return listChanges(before, places)
 }
 
-/** People who return to their former groups, as far as there is room. */
+/** People who return to their previous groups, as far as there is room. */
 interface Return {
   people: PlaceAfter[]
   left: number[]
@@ -214,8 +214,8 @@ function isSound(team: readonly Member[], seats: number): boolean {
 }
 
 /**
- * Only a fifth golfer may be third in a cart, in cart 2. If a team of five loses a golfer of cart 1, the fifth moves
- * over.
+ * Only a fifth golfer may be third in a cart, in cart 2. If a team of five loses a golfer from cart 1, the fifth
+ * moves over.
  */
 function balanceCarts(groups: PlaceGroups, places: Places, group: string | undefined): void {
   if (group === undefined || !groups.hasCarts) return

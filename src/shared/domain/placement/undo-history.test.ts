@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type HistoryRow, isRelease, readHistory } from './undo-history.ts'
 
-/** First row first: `u1` undoes row 1, `r1` redoes it, `f7` frees golfer 7, `m7` moves them. */
+/** First row first: `u1` undoes row 1, `r1` redoes it, `f7` frees golfer 7's place, and `m7` moves golfer 7. */
 function happen(...steps: string[]): HistoryRow[] {
   const rows = steps.map((step, index): HistoryRow => {
     const number = Number(step.slice(1))

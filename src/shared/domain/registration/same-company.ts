@@ -17,7 +17,7 @@ export function countOthersOfCompany(
   )
 }
 
-/** Providers whose domains start like this in each country: yahoo.com, yahoo.co.uk. */
+/** Providers whose domains start the same way in every country: yahoo.com, yahoo.co.uk. */
 const freeEmailDomains =
   /^(gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|live|msn|icloud|aol|aim|proton|protonmail|gmx|zoho|fastmail|yandex|tutanota|tuta)\./
 

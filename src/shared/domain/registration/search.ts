@@ -38,7 +38,7 @@ export interface SearchedPartner {
   people: readonly { name: string }[]
 }
 
-/** `contact`, or a guest's number from 0. */
+/** `contact`, or a guest's number, counting from 0. */
 export type MatchLocation =
   | 'name'
   | 'company'
@@ -107,11 +107,11 @@ export function findPartnerMatches(terms: readonly SearchTerm[], partner: Search
 export const missingParts = ['course', 'names', 'team', 'address', 'agreement'] as const
 export type MissingPart = (typeof missingParts)[number]
 
-/** `names`, `placed`, and `seats` count missing ones. */
+/** `names`, `placed`, and `seats` count what is missing. */
 export const sortedColumns = ['name', 'level', 'amount', 'course', 'names', 'placed', 'seats', 'contact'] as const
 export type SortedColumn = (typeof sortedColumns)[number]
 
-/** `-amount` is the largest amount first. The default is by name. */
+/** `-amount` sorts the largest amount first. The default is by name. */
 export type PartnerOrder = SortedColumn | `-${SortedColumn}` | 'newest' | 'oldest'
 export const partnerOrders: readonly PartnerOrder[] = [
   ...sortedColumns.flatMap((column) => [column, `-${column}`] as const),

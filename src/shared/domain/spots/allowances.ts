@@ -89,7 +89,7 @@ function withoutVip<S extends Spot>(spot: S): S {
   return { ...spot, vip: false, dinner: spot.golf }
 }
 
-/** Without the activity, no spot is declined anymore. */
+/** A spot without activities is no longer declined. */
 function clearEmptyDecline<S extends Spot>(spot: S): S {
   return { ...spot, isDeclined: spot.isDeclined && hasActivity(spot) }
 }
@@ -97,7 +97,7 @@ function clearEmptyDecline<S extends Spot>(spot: S): S {
 /**
  * Returns the spots as golfers, lists, dashboards, and exports show them: those without an activity get golf and
  * dinner, then dinner, then VIP and dinner, in order and while spots remain. All get a name. Never store this view.
- * Applying it twice changes nothing.
+ * Applying it twice doesn't change anything.
  */
 export function autoFillSpots<S extends Spot>(spots: readonly S[], totals: SpotTotals): S[] {
   const remaining = countRemainingAllowances(spots, totals)
@@ -136,7 +136,7 @@ export function countSpots(spots: readonly Spot[]): SpotCounts {
   }
 }
 
-/** Pass a spot of the auto-filled view. */
+/** Pass a spot from the auto-filled view. */
 export function isMissingName(spot: Spot): boolean {
   return hasActivity(spot) && !spot.isDeclined && !isNamed(spot)
 }

@@ -59,8 +59,8 @@ describe.each(attendeeKeys)('%s', (key) => {
   })
 
   test('appears in the summary unless it is part of the name', () => {
-    const told = (info: AttendeeInfo) => describeAttendee(spotWith(info), lookups).join()
-    expect(told(filled) !== told(without)).toBe(!attendeeFields[key].isName)
+    const describeSpot = (info: AttendeeInfo) => describeAttendee(spotWith(info), lookups).join()
+    expect(describeSpot(filled) !== describeSpot(without)).toBe(!attendeeFields[key].isName)
   })
 
   test('is listed among the texts to retype if it is a text other than a name', () => {

@@ -186,7 +186,7 @@ export const blankAttendeeInfo = mapFields((_, { blank }) => blank) as AttendeeI
 
 type Names = Partial<Pick<AttendeeInfo, 'firstName' | 'lastName'>>
 
-/** A change of only one name is a correction. */
+/** Changing only the first or the last name is a correction. */
 export function isOtherPerson(before: Names | null | undefined, now: Names | null | undefined): boolean {
   const isSame = (key: keyof Names) => isSameName(before?.[key] ?? '', now?.[key] ?? '')
   const isNamed = !isSameName(before?.firstName ?? '', '') || !isSameName(before?.lastName ?? '', '')

@@ -80,7 +80,7 @@ describe('spot validation', () => {
 
   test.each<[string, string, Partial<Spot>]>([
     ['isDeclined', 'Choose a spot to decline', declined],
-    ['attendeeInfo', 'A declined spot has no attendee', { ...golf, ...declined, ...called('Ann Lee') }],
+    ['attendeeInfo', 'A declined spot can’t have an attendee', { ...golf, ...declined, ...called('Ann Lee') }],
     ['dinner', 'Dinner comes with golf', { golf: true }],
     ['dinner', 'Dinner comes with the VIP reception', { vip: true }],
     ['attendeeInfo.isRentalClubsRequested', 'Rental clubs are only available with golf', { ...dinner, ...rental }],
@@ -111,11 +111,11 @@ describe('spot validation', () => {
       'G | G | V | D | D',
       '1G 4D',
       [
-        ['', 'Only 1 golf spots are available, 2 are chosen'],
-        ['', 'Only 0 VIP reception spots are available, 1 are chosen'],
+        ['', 'Only 1 golf spots are available, but 2 are chosen'],
+        ['', 'Only 0 VIP reception spots are available, but 1 are chosen'],
       ],
     ],
-    ['GV | D | D', '1G 2V', [['', 'Only 1 dinner-only spots are available, 2 are chosen']]],
+    ['GV | D | D', '1G 2V', [['', 'Only 1 dinner-only spots are available, but 2 are chosen']]],
     ['-', '2G', [['', spotCount]]],
     ['- Ann Lee', '1G', []],
   ])('checks %s with %s places: %j', (spots, totals, issues) => {

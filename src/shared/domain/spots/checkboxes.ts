@@ -41,7 +41,7 @@ function checkbox(isChecked: boolean, reason: string | null): CheckboxState {
   return { isChecked, isDisabled: reason !== null, reason }
 }
 
-/** Dinner stays on with golf or VIP. */
+/** Golf and VIP include dinner, so it stays selected with them. */
 function findDinnerLockReason(spot: Spot): string | null {
   if (spot.golf && spot.vip) return 'Dinner comes with golf and the VIP reception'
   if (spot.golf) return 'Dinner comes with golf'
@@ -60,9 +60,9 @@ export function requireSpotAt<S extends Spot>(spots: readonly S[], index: number
 }
 
 /**
- * Everything that keeps the attendees step from being saved; empty when nothing does. Paths begin with the position in
- * the list (`2.isDeclined`); an empty path speaks of the list as a whole.
- * An attendee without an activity is highlighted but may be saved: the auto-filled view plans something for them.
+ * Returns everything that prevents saving the attendees step. Paths begin with the position in the list
+ * (`2.isDeclined`); an empty path is about the whole list. An attendee without an activity is highlighted but may be
+ * saved, because the auto-filled view plans something for them.
  */
 export function checkSpots(spots: readonly Spot[], totals: SpotTotals): Issue[] {
   return [
@@ -87,7 +87,7 @@ function checkAllowances(spots: readonly Spot[], totals: SpotTotals): Issue[] {
   ] as const
   return limits.flatMap(([left, allowed, name]) =>
     left < 0
-      ? [{ path: '', message: `Only ${allowed} ${name} spots are available, ${allowed - left} are chosen` }]
+      ? [{ path: '', message: `Only ${allowed} ${name} spots are available, but ${allowed - left} are chosen` }]
       : [],
   )
 }
@@ -95,7 +95,7 @@ function checkAllowances(spots: readonly Spot[], totals: SpotTotals): Issue[] {
 export function checkSpot(spot: Spot): Issue[] {
   const checks: [isWrong: boolean, path: string, message: string][] = [
     [spot.isDeclined && !hasActivity(spot), 'isDeclined', chooseSpotToDecline],
-    [spot.isDeclined && hasInfo(spot), 'attendeeInfo', 'A declined spot has no attendee'],
+    [spot.isDeclined && hasInfo(spot), 'attendeeInfo', 'A declined spot can’t have an attendee'],
     [spot.golf && !spot.dinner, 'dinner', 'Dinner comes with golf'],
     [spot.vip && !spot.dinner, 'dinner', 'Dinner comes with the VIP reception'],
   ]

@@ -1,6 +1,6 @@
 /**
- * Edits of a spot. Each returns a new list with names and without overdrawn activities. An edit whose check box is
- * locked has no effect.
+ * Edits of a spot. Each returns a new list with names and without overdrawn activities. An edit has no effect if its
+ * checkbox is locked.
  */
 
 import { removeOverdrawnActivities } from './allowances.ts'

@@ -138,9 +138,9 @@ test('either enters each person or explains why not, and changes only open spots
   fc.assert(
     fc.property(anyRegistration, fc.array(anyPerson), ({ spots: before, totals }, people) => {
       const { entries, notEntered } = planEntries(before, people, totals)
-      const told = [...entries, ...notEntered].map((one) => one.person)
-      expect(told).toHaveLength(people.length)
-      expect(new Set(told)).toEqual(new Set(people))
+      const all = [...entries, ...notEntered].map((one) => one.person)
+      expect(all).toHaveLength(people.length)
+      expect(new Set(all)).toEqual(new Set(people))
       expect(notEntered.every(({ reasons }) => reasons.length > 0)).toBe(true)
       const after = enterPeople(before, entries)
       expect(checkSpots(after, totals)).toEqual(checkSpots(before, totals))

@@ -65,9 +65,9 @@ describe('the link count', () => {
     ['', [none]],
     ['1 guest with a link', [none, waiting]],
     ['1 guest with a link, who has replied', [answered]],
-    ['2 guests with a link, none have replied', [waiting, waiting]],
-    ['2 guests with a link, one has replied', [waiting, answered, none]],
-    ['3 guests with a link, 2 have replied', [answered, answered, waiting]],
+    ['2 guests with links (none have replied)', [waiting, waiting]],
+    ['2 guests with links (one has replied)', [waiting, answered, none]],
+    ['3 guests with links (2 have replied)', [answered, answered, waiting]],
   ])('describes links as “%s”', (words, people) => {
     expect(countLinks(people)).toBe(words)
   })

@@ -30,9 +30,9 @@ interface LinkHistory {
 }
 
 interface Outcome {
-  /** The spot is unchanged since the guest's reply. */
+  /** The spot hasn't changed since the guest's reply. */
   isAsLeft: boolean
-  /** The spot has another person than the link was created for or received. */
+  /** The person in the spot isn't the one the link was created for or received. */
   isReplaced: boolean
   /** The last email with the link failed permanently. */
   isUndelivered: boolean
@@ -66,7 +66,7 @@ export function countLinks(people: readonly { link: IssuedLinkState | null }[]):
   const answered = holders.filter(({ link }) => link === 'answered').length
   const replied = answered === 0 ? 'none have' : answered === 1 ? 'one has' : `${answered} have`
   if (holders.length === 1) return answered === 1 ? '1 guest with a link, who has replied' : '1 guest with a link'
-  return `${holders.length} guests with a link, ${replied} replied`
+  return `${holders.length} guests with links (${replied} replied)`
 }
 
 export function readPerson(info: Pick<AttendeeInfo, 'firstName' | 'lastName'> | null | undefined): string | null {
@@ -81,7 +81,7 @@ interface SpotOccupant {
 
 /**
  * The link can show the person in its spot if their name is the one the link was created for or received, or if no
- * one is named. The address the link was sent to proves the same.
+ * one is named. The address the link was sent to is proof, too.
  */
 export function canLinkShowPerson(link: { isKnown: boolean; sentTo: string | null }, standing: SpotOccupant): boolean {
   if (standing.person === null || link.isKnown) return true

@@ -8,7 +8,7 @@ type SpotVersions = Versions<Spot>
 
 /**
  * The result can have more people than spots, because someone entered by one side stays. `mine` must include people
- * displaced by smaller numbers.
+ * displaced by lower totals.
  */
 export function mergeSpots(conflicts: MergeConflict[], { base, mine, theirs }: Versions<readonly Spot[]>): Spot[] {
   const knownIds = new Set(base.map(({ id }) => id))
@@ -21,7 +21,7 @@ export function mergeSpots(conflicts: MergeConflict[], { base, mine, theirs }: V
   const kept = theirs.flatMap((now) => {
     const [before, own] = [find(base, now), find(mine, now)]
     if (!own) return before && isSameSpot(before, now) ? [] : [now]
-    // Two people entered under one new number each get a spot.
+    // Two people entered under the same new number each get a spot.
     if (own.id === 0 && areDifferentPeople(own, now) && !(before && isSameSpot(before, now))) return [now]
     merged.add(own)
     const versions = { base: before ?? blankSpot(now.spotNumber), mine: own, theirs: now }
@@ -96,7 +96,7 @@ const areDifferentPeople = (one: Spot, other: Spot): boolean =>
 
 const hasContent = (spot: Spot) => hasInfo(spot) || hasActivity(spot)
 
-/** Ignores numbers and names, which follow from the other spots. */
+/** Ignores numbers and names, which depend on the other spots. */
 export const isSameSpot = (one: Spot, other: Spot): boolean => isSame(contentOf(one), contentOf(other))
 
 export const pickActivityFlags = ({ golf, dinner, vip, isDeclined }: Spot) => ({ golf, dinner, vip, isDeclined })

@@ -63,7 +63,7 @@ export interface ReconciledSpots {
   /** Each spot's number in the sent list; null for an added one. */
   sentAs: (number | null)[]
   displaced: DisplacedAttendee[]
-  /** Ignores unsaved entries, because no one else knows of them. */
+  /** Ignores unsaved entries, because no one else knows about them. */
   displacedStored: DisplacedAttendee[]
 }
 
@@ -203,7 +203,7 @@ export interface TrimOptions {
 
 interface TrimmedSpots {
   spots: Spot[]
-  /** The former content of each of `spots`, or null for an added one. */
+  /** The previous content of each of `spots`, or null for an added one. */
   origins: (Spot | null)[]
 }
 

@@ -73,12 +73,12 @@ export function hasActivity(spot: Spot): boolean {
   return spot.golf || spot.dinner || spot.vip
 }
 
-/** Pass a spot of the auto-filled view. */
+/** Pass a spot from the auto-filled view. */
 export function isGolfer(spot: Spot): boolean {
   return spot.golf && !spot.isDeclined
 }
 
-/** Includes golfers. Pass a spot of the auto-filled view. */
+/** Includes golfers. Pass a spot from the auto-filled view. */
 export function isDiner(spot: Spot): boolean {
   return spot.dinner && !spot.isDeclined
 }
@@ -87,13 +87,14 @@ export function isDinnerOnly(spot: Pick<Spot, Activity>): boolean {
   return spot.dinner && !spot.golf && !spot.vip
 }
 
-/** Even only a company counts. */
+/** True even if only the company is given. */
 export function hasInfo({ attendeeInfo }: Spot): boolean {
   return attendeeKeys.some((key) => isEntered(attendeeInfo?.[key]))
 }
 
 /**
- * These people never lose a spot without a question. Rental clubs don't count, because they belong to the golf spot.
+ * These people never lose a spot without confirmation. Rental clubs don't count, because they belong to the golf
+ * spot.
  */
 export function hasPerson({ attendeeInfo }: Spot): boolean {
   return attendeeKeys.some((key) => !attendeeFields[key].isOfPlace && isEntered(attendeeInfo?.[key]))
@@ -110,8 +111,8 @@ export function isNamed({ attendeeInfo }: Pick<Spot, 'attendeeInfo'>): boolean {
 
 /**
  * The n of 'Golfer n', 'VIP n', and 'Dinner Only n' counts the spots of that type, including named and declined ones,
- * so numbers stay when others are named or decline. A golfer who is also a VIP counts as a golfer. 'Attendee n' uses
- * the spot's number.
+ * so numbers don't change when others are named or decline. A golfer who is also a VIP counts as a golfer. 'Attendee
+ * n' uses the spot's number.
  */
 export function nameSpots<S extends Spot>(spots: readonly S[]): S[] {
   const counted = new Map<string, number>()

@@ -117,7 +117,7 @@ function BoardFrame({ title, eventId, eventName, isCompact = false, status, acti
     <div className={isCompact ? compactClass : undefined} data-compact={isCompact || undefined}>
       <Page
         title={title}
-        tabTitle={eventName ? `${title} of ${eventName}` : title}
+        tabTitle={eventName ? `${title} for ${eventName}` : title}
         width={isCompact ? 'board' : 'event'}
         eyebrow={<EventEyebrow eventName={eventName} />}
         actions={actions}

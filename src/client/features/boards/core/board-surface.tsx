@@ -47,7 +47,8 @@ export function BoardSurface({ address, areaId, onPaper, chooser, phone, childre
     if (!found || !root.current || focusFirstFound(root.current)) return
     const { people } = open.store.getState()
     const isAnybodyHere = [...found].some((id) => isIn(areaId, people, id))
-    if (isAnybodyHere) open.warning.show(`Filters hide the matching ${words.site}s. Clear the filters to see them.`)
+    if (isAnybodyHere)
+      open.warning.show(`Filters are hiding the matching ${words.site}s. Clear the filters to see them.`)
   }
 
   return (
@@ -92,7 +93,7 @@ function useAskedSite({ asked }: BoardAddress, isPhone: boolean): void {
     if (isPhone || !/^\d+$/.test(number ?? '')) return
     const element = document.querySelector(`[data-grid] [aria-label="${startUpper(site)} ${number}"]`)
     element?.scrollIntoView({ block: 'center' })
-    // Shows the focus ring also to users who came by a mouse click.
+    // Shows the focus ring even to users who got here with a mouse click.
     element?.querySelector('button')?.focus({ preventScroll: true, focusVisible: true })
   }, [site, number, isPhone])
 }
@@ -115,7 +116,7 @@ function useFoundStatus(found: ReadonlySet<number> | null, areaId: number, isPho
     const here = [...found].filter((id) => isIn(areaId, people, id))
     const unplaced = here.filter((id) => !places.has(id)).length
     const words = describeFound(part, { here: here.length, unplaced, elsewhere: found.size - here.length })
-    return here.length > 0 && !isPhone ? `${words} Enter shows the first.` : words
+    return here.length > 0 && !isPhone ? `${words} Press Enter to see the first.` : words
   })
 }
 

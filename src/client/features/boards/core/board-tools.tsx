@@ -60,7 +60,7 @@ export function readShown(show = '', siteFilters: Readonly<Record<string, string
   return { people: read(personFilters), groups: read(siteFilters) }
 }
 
-/** Indexes people once, because the search runs on every key. */
+/** Indexes people once, because the search runs on every keystroke. */
 export const indexPeople = (people: Iterable<BoardPerson>) =>
   [...people].map((person) => ({ person, text: toSearchable(`${person.name}\n${person.company}\n${person.partner}`) }))
 

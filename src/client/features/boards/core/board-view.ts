@@ -15,5 +15,5 @@ function useScreen(query: string): boolean {
 /** Below this width, two groups don't fit side by side. */
 export const useIsPhoneBoard = () => useScreen('(width < 48rem)')
 
-/** Low rows need a mouse, and a screen wide enough for the list next to the holes. */
+/** Compact rows need a mouse, and a screen wide enough for the list next to the holes. */
 export const useIsCompactBoard = () => useScreen('(width >= 60rem) and (pointer: fine)')

@@ -132,11 +132,11 @@ export function restoreFocus(root: HTMLElement, { store, selection }: OpenBoard,
 
   function restore() {
     if (!focused || focused.element.isConnected) return
-    // Checks again after the dialog, whose opener is gone, so that closing it doesn't lose the focus.
+    // The dialog's opener is gone, so check again after the dialog closes, or the focus would be lost.
     if (document.activeElement?.closest('[data-dialog-veil]')) return check()
     if (document.activeElement !== document.body) return
     const next = focused.fallbacks().find((element) => element?.isConnected)
-    // Mouse users look at the pointer, so the page must not scroll below it.
+    // Mouse users look at the pointer, so the page must not scroll under it.
     const preventScroll = !focused.isByKeyboard
     focused = null
     next?.focus({ preventScroll })

@@ -44,7 +44,7 @@ export function useLiveBoard(eventId: number, open: OpenBoard, reload: () => Pro
     const { ask, stop: stopReloading } = throttle(reload, reloadAfterMilliseconds)
     const stopFollowing = followEvent(eventId, part, {
       onConnected: setConnected,
-      // Cancels a running load: after a broken connection, its answer may never come.
+      // Cancels a running load: after a broken connection, its response may never arrive.
       ready: () => void reload(),
       changed: ask,
       visitors: setVisitors,
@@ -80,7 +80,7 @@ interface Surroundings {
   store: BoardStore
   selection: SelectionStore
   warn: (text: string) => void
-  /** The user's own undo may arrive before its answer, and keeps the selection. */
+  /** The user's own undo may arrive before its response, and keeps the selection. */
   userId: number | undefined
 }
 
@@ -104,7 +104,7 @@ export function deselectMovedPeople({ store, selection, warn, userId }: Surround
     warn([...moved].map((id) => describeMoved(id, before, changes)).join(' '))
   }
 
-  /** A change of cart isn't a move. */
+  /** Changing carts isn't a move. */
   function hasMoved(personId: number, before: BoardState, after: BoardState): boolean {
     if (areaOf(before, personId) !== areaOf(after, personId)) return true
     return findPersonGroup(before, personId) !== findPersonGroup(after, personId)
@@ -181,7 +181,7 @@ export function LiveStatus({ others, isConnected, latestChange }: LiveBoard) {
   )
 }
 
-const notConnected = 'Reconnecting. You won’t see other people’s changes, and yours may not be saved.'
+const notConnected = 'Reconnecting. Until then, you won’t see other people’s changes, and yours may not be saved.'
 
 export function LiveRegion({ className }: { className?: string }) {
   const { text, count } = useSelection(({ announcement }) => announcement)

@@ -128,7 +128,8 @@ export function listenToDrags(
     if (personId !== null) selectionActions.pressPerson(personId)
     else if (group) selectionActions.pressGroup(group)
     else selectionActions.takeOff(dragged)
-    // Clears the selection after a refusal, because the next click would swap. Only people without room stay selected.
+    // Clears the selection after a refusal, because the next click would swap people. Only people who didn't fit stay
+    // selected.
     if (selection.getState().pickedUp === dragged) selection.set({ pickedUp: nobody })
     // Some browsers don't report the end of a drag to a removed row.
     stopDragging()

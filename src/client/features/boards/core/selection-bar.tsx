@@ -51,7 +51,7 @@ export function PhoneSelectionBar() {
         <Who personIds={pickedUp} />
         <Cancel />
       </div>
-      <p className="text-ink-soft text-note">{`Tap a ${group}, or a person to swap with.`}</p>
+      <p className="text-ink-soft text-note">{`Tap a ${group}, or tap someone to swap with.`}</p>
       <div className="flex flex-wrap gap-2 [&_button]:px-3 [&_button]:text-note">
         <Button onPress={() => setMoving(true)}>{`Move to ${site}…`}</Button>
         <TakeOff personIds={pickedUp} />

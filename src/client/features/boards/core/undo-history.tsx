@@ -61,7 +61,7 @@ function UndoButton({ direction }: { direction: Direction }) {
 export const withoutName = ({ who, words }: BoardChange): string =>
   who && words.startsWith(`${who} `) ? words.slice(who.length + 1) : words
 
-/** The team shares the history, so undoing someone else's change needs a confirmation. */
+/** The team shares the history, so undoing someone else's change needs confirmation. */
 export function UndoQuestion() {
   const { moveActions, selection } = useOpenBoard()
   const asked = useSelection(({ askedUndo }) => askedUndo)
@@ -154,5 +154,5 @@ function Changes() {
 function describeState({ state, undoneBy }: BoardChange): string | null {
   if (state === 'done') return null
   if (state === 'undone') return undoneBy ? `Undone by ${undoneBy}` : 'Undone'
-  return 'Can’t be undone because a registration changed'
+  return 'You can’t undo this because a registration changed'
 }

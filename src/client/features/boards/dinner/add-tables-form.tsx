@@ -39,7 +39,7 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
     defaultValues: { eventId, count, seats: defaultSeats, zone: null },
   })
   const entered = useWatch({ control })
-  /** Stays equal for equal entries, so that a click after a lost answer adds the tables only once. */
+  /** Stays the same for the same entries, so that a click after a lost response adds the tables only once. */
   const request = useRef({ entries: '', id: '' })
   const queryClient = useQueryClient()
   const toastIfUnmounted = useToastErrorAfterUnmount('We couldn’t add the tables')

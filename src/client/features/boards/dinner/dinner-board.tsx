@@ -54,7 +54,7 @@ function Nobody({ hasDiners }: { hasDiners: boolean }) {
     return <EmptyState title="No dinner guests yet">Guests appear here once a registration includes dinner.</EmptyState>
   }
   if (isSearched) {
-    return <EmptyState title="No matches here">Seated guests are marked at their tables.</EmptyState>
+    return <EmptyState title="No matches here">Matching guests who have a seat are marked at their tables.</EmptyState>
   }
   return <EmptyState title="Everyone is seated">All dinner guests are seated.</EmptyState>
 }

@@ -32,7 +32,7 @@ export function DinnerPage() {
     <>
       <BoardPage
         title="Dinner tables"
-        whenOver="You can view and print the tables, but not move guests."
+        whenOver="You can view and print the tables, but you can’t move guests."
         eventId={eventId}
         query={query}
         links={(board) => <DinnerLinks board={board} />}

@@ -58,10 +58,10 @@ export function SeatingProposal({ board }: { board: Board }) {
       options={
         <Stack>
           <p>
-            Where possible, companies sit together, higher levels sit in front, and pairings are met. Seated guests stay
+            Where possible, companies sit together, higher levels sit up front, and pairings are met. Seated guests stay
             where they are. Reserved tables are skipped. Nothing changes until you apply it.
           </p>
-          <CheckboxField label="Only empty tables" isSelected={onlyEmptyTables} onChange={setOnlyEmptyTables} />
+          <CheckboxField label="Use only empty tables" isSelected={onlyEmptyTables} onChange={setOnlyEmptyTables} />
           <Actions>
             <Button
               tone={made ? 'secondary' : 'primary'}

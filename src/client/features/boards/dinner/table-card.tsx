@@ -93,7 +93,7 @@ function TableHead({ table, sitting, isTabbable }: TableHeadProps) {
     `Table ${number}`,
     name,
     offer,
-    isVipAtBack && 'VIP at back',
+    isVipAtBack && 'VIP in back',
     size,
     heldFor && `for ${heldFor}`,
     all,
@@ -110,7 +110,7 @@ function TableHead({ table, sitting, isTabbable }: TableHeadProps) {
     >
       <span className={numberClass}>{number}</span> <span className={tableNameClass}>{name}</span>{' '}
       {offer && <span className={noticeClasses.incomplete}>{offer}</span>}{' '}
-      {isVipAtBack && <span className={noticeClasses.over}>VIP at back</span>}{' '}
+      {isVipAtBack && <span className={noticeClasses.over}>VIP in back</span>}{' '}
       <span
         className={
           sitting > seats ? noticeClasses.over : sitting < seats ? noticeClasses.incomplete : `font-medium ${factClass}`

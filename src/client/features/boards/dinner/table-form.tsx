@@ -98,13 +98,13 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
                 control={control}
                 name="heldFor"
                 label="Reserved for"
-                hint="“Propose seating” skips reserved tables"
+                hint="“Propose seating” skips reserved tables."
                 maxLength={maxLength.tableName}
               />
             </Stack>
           </HeldFields>
           {error && readProblemCode(error) !== 'invalid_input' && (
-            <Refusal title={saving.error ? 'Nothing was saved' : 'We couldn’t delete the table'} error={error}>
+            <Refusal title={saving.error ? 'We couldn’t save the table' : 'We couldn’t delete the table'} error={error}>
               {readProblemIssues(error).map(({ message }) => (
                 <p key={message}>{message}.</p>
               ))}

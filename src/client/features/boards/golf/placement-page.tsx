@@ -23,7 +23,7 @@ export function PlacementPage() {
   return (
     <BoardPage
       title="Golfer placement"
-      whenOver="You can view and export the board, but not move golfers."
+      whenOver="You can view and export the board, but you can’t move golfers."
       eventId={eventId}
       query={useQuery(boardQuery('golf', eventId))}
       links={({ isChangeable, areas, waitingRequests }) => (

@@ -29,12 +29,12 @@ function Nobody({ isSearched, courseId }: { isSearched: boolean; courseId: numbe
   const hasGolfers = useBoard(({ people }) => people.size > 0)
   const hasOnCourse = useBoard(({ people }) => [...people.values()].some(({ areaId }) => areaId === courseId))
   if (hasGolfers && isSearched)
-    return <EmptyState title="No matches here">Placed golfers are marked on their holes.</EmptyState>
+    return <EmptyState title="No matches here">Matching golfers who have a place are marked on their holes.</EmptyState>
   if (hasOnCourse) return <EmptyState title="Everyone is placed">All golfers on this course are placed.</EmptyState>
   return (
     <EmptyState title="No partners have been assigned to a course.">
       {hasGolfers && 'So far, all golfers are on other courses. '}
-      Assign this course on the Partners page. The golfers then appear here.
+      Assign this course on the Partners page, and its golfers will appear here.
     </EmptyState>
   )
 }

@@ -95,7 +95,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
           <Button
             tone="primary"
             isBusy={saving.isPending}
-            disabledReason={one && other ? undefined : 'Choose two people from the list first'}
+            disabledReason={one && other ? undefined : 'Choose two people or partners from the list first'}
             onPress={() => saving.mutate({ body: toSave(eventId, entered, values) })}
           >
             {entered.kind === 'request' ? 'Accept' : 'Save'}
@@ -139,7 +139,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
           />
           <CheckboxField
             label="Required"
-            hint="Splits a company if necessary."
+            hint="Even if it means splitting up a company."
             isSelected={strength === 'must'}
             onChange={(isRequired) => set({ strength: isRequired ? 'must' : 'prefer' })}
           />
@@ -154,7 +154,7 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
         </div>
       </HeldFields>
       {saving.error && readProblemIssues(saving.error).length === 0 && (
-        <Refusal title="Nothing was saved" error={saving.error}>
+        <Refusal title="We couldn’t save the pairing" error={saving.error}>
           {isStale && entered.kind === 'request' && ' The partner’s current request is shown above.'}
         </Refusal>
       )}

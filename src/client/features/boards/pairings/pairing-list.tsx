@@ -103,7 +103,7 @@ function PairingWords({ pairing: { words, one, other, note, asked } }: { pairing
       {partners.length > 0 && <span className={belowClass}>{[...new Set(partners)].join(' · ')}</span>}
       {asked.map(({ partner, text }) => (
         <span key={partner} className={belowClass}>
-          {partner} had asked for “{text}”
+          {partner} asked for “{text}”
         </span>
       ))}
       {note && <span className={belowClass}>Note: {note}</span>}

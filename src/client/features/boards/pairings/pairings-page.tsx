@@ -62,7 +62,7 @@ function Contents({ pairings }: { pairings: EventPairings }) {
           </Link>
         </div>
       ) : (
-        <Notice title="This event is over">You can view pairings but not change them.</Notice>
+        <Notice title="This event is over">You can view pairings, but you can’t change them.</Notice>
       )}
       <WaitingRequests pairings={pairings} onAccept={(request) => setEntered({ kind: 'request', request })} />
       <PairingList pairings={pairings} onChange={(pairing) => setEntered({ kind: 'change', pairing })} />

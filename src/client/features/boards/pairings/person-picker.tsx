@@ -101,7 +101,7 @@ export function PersonPicker({ people, value, onChange, ...field }: PersonPicker
                 >
                   <span>{person.name}</span>
                   <span className="text-ink-soft text-note">
-                    {person.spotId === null ? 'The whole partner' : person.partner}
+                    {person.spotId === null ? 'Everyone from this partner' : person.partner}
                   </span>
                 </div>
               ))}
@@ -125,8 +125,8 @@ function findPeople(people: readonly Pickable[], typed: string): Pickable[] {
 
 function describeFound(count: number): string {
   if (count === 0) return 'No one with that name is registered.'
-  return count > maxShown ? `${maxShown} of ${count} shown. Type more of the name.` : `${count} found`
+  return count > maxShown ? `${maxShown} of ${count} shown. Type more of the name to see others.` : `${count} found`
 }
 
 const formatSide = ({ name, partner, spotId }: NamedSide) =>
-  spotId === null ? `${name}, the whole partner` : `${name}, ${partner}`
+  spotId === null ? `${name}, everyone` : `${name}, ${partner}`

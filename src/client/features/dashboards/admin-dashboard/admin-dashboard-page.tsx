@@ -119,7 +119,7 @@ function describeDay({ event, eventName, lastEvent }: AdminDashboard): string | 
 interface UpdateStatusProps {
   /** In milliseconds since 1970. */
   since: number
-  /** Null while updates work. */
+  /** Null while updates are working. */
   problem: string | null
   onRetry: () => void
 }
@@ -131,7 +131,7 @@ function UpdateStatus({ since, problem, onRetry }: UpdateStatusProps) {
   return (
     <Notice
       tone="warning"
-      title={`These figures are out of date, from ${moment}.`}
+      title={`These figures are from ${moment} and may be out of date.`}
       action={<Button onPress={onRetry}>Try again</Button>}
     >
       {problem}

@@ -94,7 +94,7 @@ function CountTable({ caption, headers: [item, count], items, eventId, children 
   return <Table caption={caption} columns={columns} rows={items.slice(0, -1)} rowKey={({ id }) => id} onPhone="table" />
 }
 
-/** By the server's activity ids. */
+/** By the server's activity IDs. */
 const tones: Record<number, TagTone> = { 1: 'golf', 2: 'dinner', 3: 'vip' }
 
 type CourseRow = AdminDashboard['golfers'][number]

@@ -42,14 +42,14 @@ test('lists all tasks with links to their pages, most urgent first', () => {
     ' Set up email | No one gets login links or confirmations yet. | Set up /admin/mail/server',
     '3 emails couldn’t be delivered | Acme and Birch | Fix /admin/mail',
     ' Stripe reports a dispute over $500 from Acme | Record any change by hand, then mark it as done. | Open /admin/payments/9',
-    '2 emails to approve | The first day is Wed, Mar 24, 2027 | Review /admin/events/emails/2',
+    '2 emails to approve | The first is scheduled for Wed, Mar 24, 2027 | Review /admin/events/emails/2',
     '17 payments overdue | $131,850 | Open payments /admin/events/payments/2?show=overdue',
     '199 attendee names missing | 24 partners, due Fri, Apr 23, 2027 | Show partners /admin/events/partners/2?missing=names',
-    '99 golfers not placed on a hole | With an assigned course | Open board /admin/events/golferPlacement/2?show=unassigned',
-    '1 partner not placed at a course | Their golfers have no course yet | Assign courses /admin/events/partners/2?missing=course',
-    '4 golfers too many at Lakeside | 148 assigned, 144 available | Move golfers /admin/events/golferPlacement/2?course=4',
+    '99 golfers not placed on a hole | Golfers with an assigned course | Open board /admin/events/golferPlacement/2?show=unassigned',
+    '1 partner not placed at a course | Their golfers don’t have a course yet | Assign courses /admin/events/partners/2?missing=course',
+    '4 golfers over capacity at Lakeside | 148 assigned, 144 available | Move golfers /admin/events/golferPlacement/2?course=4',
     '1 donation to review | Pledged less than the level requires | Review /admin/events/partners/2?missing=agreement',
-    '2 partners without an address | No mailing address known | Show partners /admin/events/partners/2?missing=address',
+    '2 partners without an address | Their mailing address is missing | Show partners /admin/events/partners/2?missing=address',
     '1 tax letter to correct | Their payments or benefits changed | Review /admin/events/receipts/2',
     '10 tax letters to approve | For payments received so far | Review /admin/events/receipts/2',
   ])
@@ -60,8 +60,8 @@ test('lists the tasks that remain after the event', () => {
   const lastEvent = { eventId: 1, isThanked: false, totalPartners, due, letters } as AdminDashboard['lastEvent']
   const after = { ...dashboard, event: null, lastEvent, paymentReports: [] }
   expect(show(after, { ...day, canSendMail: true })).toEqual([
-    '3 partners to thank | No one got a thank-you email yet | Write /admin/events/emails/1/new?audience=partners',
-    '21 pledges unpaid | $154,800 due, the largest $9,900 | Open payments /admin/events/payments/1?show=unpaid',
+    '3 partners to thank | No thank-you email has been sent yet | Write /admin/events/emails/1/new?audience=partners',
+    '21 pledges unpaid | $154,800 due; the largest is $9,900 | Open payments /admin/events/payments/1?show=unpaid',
     '1 tax letter to correct | Their payments or benefits changed | Review /admin/events/receipts/1',
     '10 tax letters to approve | For payments received so far | Review /admin/events/receipts/1',
     ' Set up the next event | Copies courses, levels, and dinner tables | Set up /admin/events/new?from=last',

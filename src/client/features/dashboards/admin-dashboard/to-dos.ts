@@ -90,7 +90,7 @@ function listToDosBeforeEvent(dashboard: AdminDashboard): ToDo[] {
   return present([
     unapproved !== null && {
       ...counted(unapproved.count, 'email to approve', 'emails to approve'),
-      note: `The first day is ${formatDate(unapproved.on)}`,
+      note: `The first is scheduled for ${formatDate(unapproved.on)}`,
       action: 'Review',
       href: fillPath(paths.eventEmails, { id: eventId }),
     },
@@ -110,14 +110,14 @@ function listToDosBeforeEvent(dashboard: AdminDashboard): ToDo[] {
     },
     {
       ...counted(unassignedGolfers, 'golfer not placed on a hole', 'golfers not placed on a hole'),
-      note: unplacedPartners > 0 ? 'With an assigned course' : 'All of them have a course',
+      note: unplacedPartners > 0 ? 'Golfers with an assigned course' : 'They all have an assigned course',
       action: 'Open board',
       href: `${board}?show=unassigned`,
       isUrgent: true,
     },
     {
       ...counted(unplacedPartners, 'partner not placed at a course', 'partners not placed at a course'),
-      note: 'Their golfers have no course yet',
+      note: 'Their golfers don’t have a course yet',
       action: 'Assign courses',
       href: partners('course'),
       isUrgent: true,
@@ -125,8 +125,8 @@ function listToDosBeforeEvent(dashboard: AdminDashboard): ToDo[] {
     ...golfers.map(({ golfCourseId, golfCourseName, assigned, available }) => ({
       ...counted(
         Math.max(0, assigned - available),
-        `golfer too many at ${golfCourseName}`,
-        `golfers too many at ${golfCourseName}`,
+        `golfer over capacity at ${golfCourseName}`,
+        `golfers over capacity at ${golfCourseName}`,
       ),
       note: `${assigned} assigned, ${available} available`,
       action: 'Move golfers',
@@ -141,7 +141,7 @@ function listToDosBeforeEvent(dashboard: AdminDashboard): ToDo[] {
     },
     {
       ...counted(dashboard.partnersWithoutAddress, 'partner without an address', 'partners without an address'),
-      note: 'No mailing address known',
+      note: 'Their mailing address is missing',
       action: 'Show partners',
       href: partners('address'),
     },
@@ -159,13 +159,13 @@ function listToDosAfterEvent({
   return present([
     !isThanked && {
       ...counted(totalPartners, 'partner to thank', 'partners to thank'),
-      note: 'No one got a thank-you email yet',
+      note: 'No thank-you email has been sent yet',
       action: 'Write',
       href: `${fillPath(paths.newEmail, { id: eventId })}?audience=partners`,
     },
     {
       ...counted(due.partners, 'pledge unpaid', 'pledges unpaid'),
-      note: `${formatCents(due.cents)} due, the largest ${formatCents(due.largestCents)}`,
+      note: `${formatCents(due.cents)} due; the largest is ${formatCents(due.largestCents)}`,
       action: 'Open payments',
       href: `${fillPath(paths.payments, { id: eventId })}?show=unpaid`,
       isUrgent: true,

@@ -204,7 +204,7 @@ function Details({ row }: { row: PartnerDashboardRow }) {
   ]
   return (
     <Table<Line>
-      caption={`Attendees of ${row.companyName}`}
+      caption={`Attendees from ${row.companyName}`}
       rows={lines}
       rowKey={({ name }) => name}
       onPhone="table"
@@ -229,13 +229,13 @@ function NamesProgress({ row, event }: RegistrationCardProps) {
         <h3 className="text-section">{`${named} of ${people} named`}</h3>
         {isOpen && (
           <p className="text-note text-ink-soft">
-            {formatCount(missingNames, 'name')} to go by {formatDate(until)}
+            {formatCount(missingNames, 'name')} still needed by {formatDate(until)}
           </p>
         )}
       </div>
       <progress
         className="h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line accent-pine [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-pine"
-        aria-label={`Attendees of ${row.companyName} with a name`}
+        aria-label={`Named attendees from ${row.companyName}`}
         value={named}
         max={people}
       />
@@ -248,7 +248,7 @@ function Rights({ row, event }: RegistrationCardProps) {
   const isReopened = row.reopenedUntil !== null && event.registrationStatus !== 'open'
   return (
     <>
-      {isReopened && row.reopenedUntil && <p>Reopened by the organizers through {formatDate(row.reopenedUntil)}.</p>}
+      {isReopened && row.reopenedUntil && <p>The organizers reopened this through {formatDate(row.reopenedUntil)}.</p>}
       {row.changeable === 'attendees' && (
         <p>You can enter attendee names. {row.contactName}, the contact, can change everything else.</p>
       )}

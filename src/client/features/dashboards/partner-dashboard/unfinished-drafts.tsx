@@ -10,7 +10,7 @@ import { wizardSteps } from '#shared/domain/registration/wizard-steps.ts'
 
 export function UnfinishedDrafts({ event }: { event: ActiveEvent }) {
   const owner = usePublicPage().user?.email
-  // Loaded in an effect, because the server can't know this browser's drafts.
+  // Loaded in an effect, because the server doesn't have this browser's drafts.
   const [drafts, setDrafts] = useState<readonly KeptDraft[]>([])
   useEffect(() => setDrafts(owner ? listKeptDrafts(owner) : []), [owner])
   const canRegister = event.registrationStatus === 'open'
@@ -31,7 +31,7 @@ export function UnfinishedDrafts({ event }: { event: ActiveEvent }) {
           </a>
         }
       >
-        Your entries are kept in this browser only.
+        Your entries are kept only in this browser.
       </Notice>
     ))
 }

@@ -67,7 +67,7 @@ export function AudienceField({ form, values, choices, found, onShow }: Audience
         <FormSelectField
           control={control}
           name="part"
-          label="Part of the attendees"
+          label="Which attendees"
           isLabelHidden
           className={besideClass}
           options={isListed ? parts : [...parts, { value: part, label: found?.part ?? '…' }]}
@@ -82,7 +82,7 @@ export function AudienceField({ form, values, choices, found, onShow }: Audience
           </button>
           {registrationIds.length > 0 && kind !== 'earlierPartners' && (
             <>
-              {` Only from ${formatCount(registrationIds.length, 'selected partner')}. `}
+              {` Includes only ${formatCount(registrationIds.length, 'selected partner')}. `}
               <button type="button" className={textButtonClass} onClick={() => form.setValue('registrationIds', [])}>
                 Include all
               </button>

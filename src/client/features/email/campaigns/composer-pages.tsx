@@ -124,7 +124,7 @@ function FoundEmailPage({ email }: { email: FoundEmail }) {
   )
 }
 
-/** A refresh must not replace it while someone is editing. */
+/** A refresh must not replace the email while someone is editing it. */
 export function PlannedEmail({ email, loaded }: { email: FoundEmail; loaded: Loaded }) {
   const [{ campaign, initial }] = useState(() => ({ campaign: email, initial: toEmailValues(email) }))
   return <Composer {...loaded} {...{ campaign, initial }} draftKey={`fairway-email-${email.id}`} />
@@ -140,7 +140,7 @@ function DeleteEmail({ email, isResult }: { email: FoundEmail; isResult: boolean
   const deleting = useMutation({
     mutationFn: () => callApi(calls.deleteCampaign, { params: { id } }),
     onSuccess: async ({ withdrawn }) => {
-      toast(isResult ? `Unsent emails canceled: ${withdrawn}` : 'Email deleted')
+      toast(isResult ? `Canceled unsent emails: ${withdrawn}` : 'Email deleted')
       await navigate({ to: paths.eventEmails, params: { id: String(eventId) }, ignoreBlocker: true })
       await queryClient.invalidateQueries({ queryKey: ['emails'] })
     },
@@ -157,14 +157,14 @@ function DeleteEmail({ email, isResult }: { email: FoundEmail; isResult: boolean
       <ConfirmDialog
         isOpen={isAsked}
         title={isResult ? `Cancel ${waiting} unsent ${waiting === 1 ? 'email' : 'emails'}?` : 'Delete this email?'}
-        confirmLabel={isResult ? 'Withdraw' : 'Delete'}
+        confirmLabel={isResult ? 'Don’t send' : 'Delete'}
         tone="danger"
         isBusy={deleting.isPending}
         onConfirm={() => deleting.mutate()}
         onCancel={() => setAsked(false)}
       >
         <p>
-          {isResult ? 'They won’t be sent.' : 'It won’t be sent on its days, and its text is lost.'}
+          {isResult ? 'They won’t be sent.' : 'It won’t be sent as scheduled, and its text will be lost.'}
           {sent > 0 && ` ${sent} ${sent === 1 ? 'was' : 'were'} already sent.`} You can’t undo this.
         </p>
       </ConfirmDialog>

@@ -68,7 +68,7 @@ export function Composer({ event, campaign, initial, choices, draftKey }: Compos
   const obstacle = found ? found.obstacle || (isNow ? noOne : undefined) : undefined
   const send = `Send ${formatCount(receivers, 'email')}`
 
-  /** A failure is part of the submit, so that the invalid field gets the focus. */
+  /** Failures are caught inside the submit, so that the invalid field gets the focus. */
   const save = () => handleSubmit(() => saving.mutateAsync().catch(() => undefined))()
 
   useEffect(() => {
@@ -203,7 +203,7 @@ function useSave(
   const queryClient = useQueryClient()
   const isStillOpen = useIsStillOpen()
   const toastIfGone = useToastErrorAfterUnmount('We couldn’t save the email')
-  /** An email that is sent again after a lost answer keeps its key. */
+  /** An email that is sent again after a lost response keeps its key. */
   const request = useRef({ of: '', requestId: '' })
   return useMutation({
     mutationFn: () => {
@@ -227,12 +227,12 @@ function useSave(
     },
     onError(failure) {
       toastIfGone(failure)
-      // It may have been sent, and then a refresh would find no recipients.
+      // The email may have been sent, and then a refresh would find no recipients.
       if (!isAnswerLost(failure)) refresh()
       const issues = readProblemIssues(failure)
       for (const { path, message } of issues) form.setError(fieldOf(path, form.getValues()), { message })
       const words = isAnswerLost(failure)
-        ? 'We couldn’t confirm it. Try again. No one gets it twice.'
+        ? 'We couldn’t confirm this. Try again. No one will get it twice.'
         : describeFailure(failure)
       if (issues.length === 0) form.setError('root', { message: words })
     },

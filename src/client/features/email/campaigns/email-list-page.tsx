@@ -44,7 +44,7 @@ export function EmailList({ eventId, emails: { planned, sent, whyWaiting } }: Em
     <div className="flex flex-col gap-7">
       {whyWaiting && (
         <Notice tone="warning">
-          Emails are waiting. {whyWaiting} <Link to={paths.mailServer}>Open the mail server</Link>
+          Emails are waiting. {whyWaiting} <Link to={paths.mailServer}>Set up email</Link>
         </Notice>
       )}
       {planned.length + sent.length === 0 && (
@@ -73,7 +73,10 @@ export function EmailList({ eventId, emails: { planned, sent, whyWaiting } }: Em
           </PlannedRow>
         ))}
       </EmailSection>
-      <EmailSection title="Scheduled" note="We count again before we send. Anyone who is done gets nothing.">
+      <EmailSection
+        title="Scheduled"
+        note="We’ll check the recipients again before sending. Anyone who’s done won’t get the email."
+      >
         {scheduled.map((email) => (
           <PlannedRow key={email.id} email={email}>
             <span className="text-ink-soft">Approved by {email.approvedBy}</span>
@@ -143,7 +146,7 @@ function PlannedRow({ email, children }: { email: PlannedEmail; children: ReactN
       }
       group={group}
       count={`${formatCount(count, 'recipient')} today${leftOut > 0 ? `, ${leftOut} excluded` : ''}`}
-      when={first ? `${formatDay(first)}, ${sendTime}` : 'No day to come'}
+      when={first ? `${formatDay(first)}, ${sendTime}` : 'No days left'}
       why={others.length > 0 ? `and ${joinWords(formatDays(others))}` : why}
     >
       {children}

@@ -87,7 +87,7 @@ export function checkEmail(eventId: number, values: EmailValues): Map<keyof Emai
   const forContacts =
     isForGuests(values.kind) && checkTextForGuests(`${values.subject} ${values.text}`, values.kind === 'silentGuests')
   if (forContacts) found.set('text', forContacts)
-  if (values.when === 'day' && values.on === '') found.set('on', 'Select a day')
+  if (values.when === 'day' && values.on === '') found.set('on', 'Select a date')
   if (values.kind === 'earlierPartners' && values.earlierEventId === null) {
     found.set('earlierEventId', 'Select an earlier event')
   }

@@ -8,7 +8,7 @@ import { describeDays } from './queries.ts'
 export const rowClass =
   'sm:grid! sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-x-0 sm:[&>:not(:first-child)]:col-start-2 sm:[&>:first-child]:pt-3'
 
-const scheduleLabels = { now: 'Now', day: 'On a day', days: 'Days before' } as const
+const scheduleLabels = { now: 'Now', day: 'On a date', days: 'Days before' } as const
 const whenKinds = Object.keys(scheduleLabels) as (keyof typeof scheduleLabels)[]
 
 const segmentClass =
@@ -53,7 +53,7 @@ export function ScheduleField({ form, values, days }: ScheduleFieldProps) {
               label="Days before"
               isLabelHidden
               className={`${barClass} w-32`}
-              title="Numbers separated by commas, like 30, 14, 7. Enter -7 for a week after."
+              title="Numbers separated by commas, like 30, 14, 7. Enter -7 for a week after it."
             />
             <FormSelectField
               control={control}
@@ -83,11 +83,12 @@ const barClass = '[&>label]:absolute'
 
 function describeWhen({ kind, when, days: written }: EmailValues, days: readonly string[]): string {
   if (when === 'now') return 'We’ll send it as soon as you confirm.'
-  if (days.length === 0) return when === 'day' ? 'Select today or a later day.' : 'Enter days to come, like 30, 14, 7.'
-  const after = when === 'days' && written.includes('-') ? ' Numbers below 0 are days after.' : ''
+  if (days.length === 0)
+    return when === 'day' ? 'Select today or a later date.' : 'Enter days that haven’t passed, like 30, 14, 7.'
+  const after = when === 'days' && written.includes('-') ? ' Negative numbers mean days after.' : ''
   const recount =
     classifyEmail({ kind }) === 'reminder'
-      ? 'Anyone who is done by then gets nothing.'
-      : 'We’ll count again before we send.'
+      ? 'Anyone who’s done by then won’t get it.'
+      : 'We’ll check the recipients again before sending.'
   return `${describeDays(days)}. ${recount}${after}`
 }

@@ -68,7 +68,7 @@ function LogTabs({ id }: { id: string }) {
   return (
     <nav
       className="flex flex-wrap gap-x-3 border-b border-line max-sm:gap-x-2"
-      aria-label="Parts of the log"
+      aria-label="Sections of the log"
       data-print="hide"
     >
       <Link {...link} search={{}} activeOptions={{ exact: true }}>
@@ -144,7 +144,7 @@ function ChangeList({ log, timeZone }: { log: RegistrationLog; timeZone: string 
       )}
       <p data-print="hide">
         <Link to={paths.activity} search={{ registrationId: String(id) }} className={actionLinkClass}>
-          Show in Activity
+          View in Activity
         </Link>
       </p>
     </Section>

@@ -69,13 +69,13 @@ type ResendDialogProps = { isOpen: boolean; mail: LoggedMail; log: RegistrationL
 export function ResendDialog({ isOpen, mail, log, onClose }: ResendDialogProps) {
   const resend = useResend(log.registrationId, mail.id)
   return (
-    <Dialog isOpen={isOpen} title="Send this email again" onClose={onClose}>
+    <Dialog isOpen={isOpen} title="Resend this email" onClose={onClose}>
       <ResendForm mail={mail} log={log} resend={resend} onClose={onClose} />
     </Dialog>
   )
 }
 
-/** Equal input keeps the request's ID until success, so that a double click sends only one email. */
+/** Unchanged input keeps the request's ID until success, so that a double click sends only one email. */
 function useResend(registrationId: number, mailId: number): (corrected: CorrectedAddress) => Promise<LoggedMail> {
   const queryClient = useQueryClient()
   const asked = useRef<(CorrectedAddress & { requestId: string }) | null>(null)

@@ -10,7 +10,7 @@ test.each([
   ['queued', 1, words, 'We tried once so far.'],
   ['queued', 3, words, 'We tried 3 times so far.'],
   ['kept', 1, null, 'Not sent because email wasn’t set up.'],
-  ['failed', 5, words, 'We tried 5 times and stopped. Send it again from here.'],
+  ['failed', 5, words, 'We tried 5 times and stopped. Resend it from here.'],
 ] as const)(
   'describes an email that is %s after %i attempts with the message %j',
   (state, attempts, lastError, sentence) => {

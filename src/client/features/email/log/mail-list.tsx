@@ -91,7 +91,7 @@ function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
         >
           Read
         </Button>
-        <Button onPress={() => setOpened('resending')}>Send again…</Button>
+        <Button onPress={() => setOpened('resending')}>Resend…</Button>
       </div>
       <ReadMailDialog isOpen={opened === 'reading'} mail={mail} log={log} onClose={close} />
       <ResendDialog isOpen={opened === 'resending'} mail={mail} log={log} onClose={close} />
@@ -100,7 +100,7 @@ function LoggedMailItem({ mail, log, takesFocus }: LoggedMailItemProps) {
 }
 
 const describeUnread = ({ kind }: LoggedMail) =>
-  kind === 'mailing' ? 'Fairway writes it when it’s sent.' : 'It contains a personal link, so its text isn’t kept.'
+  kind === 'mailing' ? 'We write this email when we send it.' : 'It contains a personal link, so its text isn’t kept.'
 
 function StateTag({ state }: Pick<LoggedMail, 'state'>) {
   if (state === 'failed') {
@@ -152,11 +152,11 @@ function HeldConfirmation({ log, onSentFromHere }: HeldConfirmationProps) {
 type Delivery = Pick<LoggedMail, 'state' | 'attempts' | 'lastError'>
 
 export function describeDelivery({ state, attempts, lastError }: Delivery): string {
-  // An attempt counts from its start, so without an error the first one is in progress.
+  // Attempts are counted when they start, so without an error the first one is still in progress.
   if (state === 'sent' || (state === 'queued' && lastError === null)) return ''
   if (state === 'kept') return 'Not sent because email wasn’t set up.'
   const tried = `We tried ${attempts === 1 ? 'once' : `${attempts} times`}`
-  return state === 'failed' ? `${tried} and stopped. Send it again from here.` : `${tried} so far.`
+  return state === 'failed' ? `${tried} and stopped. Resend it from here.` : `${tried} so far.`
 }
 
 const notableStates = [

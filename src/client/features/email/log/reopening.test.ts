@@ -5,7 +5,7 @@ const event = { registrationOpenDate: '2027-03-01', onlineUpdatesCloseDate: '202
 
 test.each([
   ['2027-04-30', 'This partner can still edit it through Fri, Apr 30, 2027.', true],
-  ['2027-04-29', 'It was reopened through Thu, Apr 29, 2027, and is closed again.', false],
+  ['2027-04-29', 'It was reopened through Thu, Apr 29, 2027 and is now closed again.', false],
   [null, 'This partner can view it but not change it.', false],
 ])('describes a closed registration reopened until %s', (reopenedUntil, sentence, isReopened) => {
   expect(describeReopening({ registrationStatus: 'closed', reopenedUntil, today: '2027-04-30', event })).toEqual({

@@ -106,14 +106,14 @@ function ReopenForm({ log, isReopened, bounds }: ReopenFormProps) {
         label={isReopened ? 'Reopened through' : 'Reopen through'}
         min={bounds.today}
         max={bounds.eventDate}
-        hint="Open through this day. We’ll email the contact."
+        hint="Open through this date. We’ll email the contact."
         isRequired
       />
       <UnsentNotice />
       <FailureNotice error={failure} title="We couldn’t save the change" />
       <Actions>
         <Button type="submit" tone="primary" isBusy={isBusy}>
-          {isReopened ? 'Change the day' : 'Reopen'}
+          {isReopened ? 'Change the date' : 'Reopen'}
         </Button>
         {isReopened && (
           <Button isBusy={isBusy} onPress={() => void closeAgain()}>
@@ -143,7 +143,7 @@ export function describeReopening(moment: Moment): Reopening {
       return {
         sentences: describeOpen(moment),
         isReopened: false,
-        whyNot: 'This partner can edit it anyway. You can reopen it once registration is closed.',
+        whyNot: 'This partner can already edit it. You can reopen it once registration closes.',
       }
     case 'over':
       return {
@@ -179,5 +179,5 @@ function describePartner(reopenedUntil: string | null, isOpenAgain: boolean): st
   const day = formatDate(reopenedUntil)
   return isOpenAgain
     ? `This partner can still edit it through ${day}.`
-    : `It was reopened through ${day}, and is closed again.`
+    : `It was reopened through ${day} and is now closed again.`
 }

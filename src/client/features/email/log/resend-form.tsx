@@ -62,8 +62,8 @@ export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
       <Stack>
         <p>
           {mail.canBeRead
-            ? `“${mail.subject}” will be sent again, unchanged.`
-            : 'Sends a new version with a new personal link.'}
+            ? `“${mail.subject}” will be resent unchanged.`
+            : 'This sends a new version with a new personal link.'}
         </p>
         <UnsentNotice />
         <FormEmailField
@@ -78,7 +78,7 @@ export function ResendForm({ mail, log, resend, onClose }: ResendFormProps) {
         <FailureNotice error={failure} title="We couldn’t resend the confirmation" />
         <Actions>
           <Button type="submit" tone="primary" isBusy={form.formState.isSubmitting} busyLabel="Sending">
-            Send again
+            Resend
           </Button>
           <Button onPress={onClose}>Cancel</Button>
         </Actions>

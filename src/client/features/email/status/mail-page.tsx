@@ -81,7 +81,7 @@ function Counts({ status: { counts, waitingSince } }: { status: MailStatus }) {
       </Count>
       <Count value={sent}>sent</Count>
       {kept > 0 && (
-        <Count value={kept}>not sent, because email wasn’t set up. You can resend them in the email log</Count>
+        <Count value={kept}>not sent because email wasn’t set up. You can resend them in the email log</Count>
       )}
       <Count value={failed}>failed</Count>
     </CountRow>

@@ -111,7 +111,7 @@ const asIs = { autoCapitalize: 'off', spellCheck: false } as const
 
 const hostField: Specs[number] = {
   ...{ kind: 'text', name: 'host', label: 'Mail server', inputMode: 'url', maxLength: maxLength.mailHost, ...asIs },
-  hint: 'A name such as mail.example.org. If empty, Fairway sends no email.',
+  hint: 'A name such as mail.example.org. If blank, Fairway doesn’t send email.',
 }
 
 const email = { kind: 'email', maxLength: maxLength.email, autoComplete: 'off' } as const
@@ -127,11 +127,11 @@ function ServerFields({ record: { control, form }, values }: FieldsProps) {
     { kind: 'number', name: 'port', label: 'Port', isPlain: true, isRequired: true },
     {
       ...{ kind: 'text', name: 'userName', label: 'User', maxLength: maxLength.mailLogin, ...asIs },
-      hint: 'Often an email address. Leave blank if the mail server asks for no login.',
+      hint: 'Often an email address. Leave blank if the mail server doesn’t require a login.',
     },
     {
       ...{ kind: 'text', name: 'password', label: 'Password', type: 'password', autoComplete: 'new-password' },
-      hint: hasPassword ? 'A password is saved. Leave this empty to keep it.' : 'Never shown again.',
+      hint: hasPassword ? 'A password is saved. Leave blank to keep it.' : 'We’ll never show it again.',
     },
   ]
   const provider = providers.find(({ settings }) => settings.host === host)
@@ -181,7 +181,7 @@ function ServerFields({ record: { control, form }, values }: FieldsProps) {
 
 const replyTo: Specs[number] = {
   ...{ ...email, name: 'replyTo', label: 'Reply-to address' },
-  hint: 'Where replies go. Replies to emails to partners go to the organizer who sent them.',
+  hint: 'Where replies go. When an organizer emails partners, replies go to that organizer.',
 }
 
 function SenderFields({ record: { control }, values: { fixedSender, defaultSender } }: FieldsProps) {

@@ -24,7 +24,7 @@ export function TestSection({ note, label, sending, isCurrent = true, onTest }: 
         </div>
         <div role="status">{data && isCurrent && <TestAnswer {...data} />}</div>
         {error && isCurrent && (
-          <Notice tone="error" title="No test email was sent">
+          <Notice tone="error" title="We couldn’t send a test email">
             {readProblemIssues(error)[0]?.message ?? describeFailure(error)}
           </Notice>
         )}
@@ -48,7 +48,7 @@ function TestAnswer({ to, state, answer, reason }: TestMail) {
   ) : (
     <Notice tone="error" title={`We couldn’t send the email to ${to}`}>
       <p>{reason}</p>
-      {answer && <p>Mail server response: {answer}</p>}
+      {answer && <p>The mail server’s response: {answer}</p>}
     </Notice>
   )
 }

@@ -51,7 +51,7 @@ export function TroubledEmails({ status }: { status: MailStatus }) {
       title="Undelivered email"
       note={
         troubles.length > 0 &&
-        'For current events, newest first. If an address is wrong, open the partner’s email log: “Send again…” corrects the address, too.'
+        'For current events, newest first. If an address is wrong, open the partner’s email log. “Resend…” lets you correct the address, too.'
       }
       actions={isMore && <ResendAll status={status} />}
     >
@@ -71,7 +71,7 @@ function ResendAll({ status: { retryable, unsent } }: { status: MailStatus }) {
   const emails = formatCount(Math.min(retryable + unsent, maxRetriedAtOnce), 'unsent email')
   return (
     <>
-      <Button onPress={() => setAsking(true)}>Resend all unsent</Button>
+      <Button onPress={() => setAsking(true)}>Resend all unsent emails</Button>
       <ConfirmDialog
         isOpen={isAsking}
         title={`Resend ${emails}?`}
@@ -96,10 +96,10 @@ function useRetry() {
   return useMutation({
     mutationFn: (mailId: number | null) => callApi(mailEndpoints.retryMails, { body: { mailId } }),
     onSuccess: ({ retried, whyNot }) => {
-      if (whyNot) return toast(`Removed from this list without sending. ${whyNot}`, { tone: 'warning' })
+      if (whyNot) return toast(`We removed it from this list without sending it. ${whyNot}`, { tone: 'warning' })
       return toast(retried === 0 ? 'Nothing left to retry' : `Retrying ${formatCount(retried, 'email')}`)
     },
-    onError: (failure) => toastFailure('Nothing was retried', failure),
+    onError: (failure) => toastFailure('We couldn’t try again', failure),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: mailStatusQuery.queryKey, exact: true }),
   })
 }

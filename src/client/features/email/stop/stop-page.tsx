@@ -15,7 +15,7 @@ export function StopPage() {
   if (stop.isTooOften) {
     return (
       <Page title={stop.event ? 'Reminders still stopped' : 'Still unsubscribed'} width="narrow">
-        <p>You’ve changed this too often today. Try again tomorrow.</p>
+        <p>You’ve changed this too many times today. Try again tomorrow.</p>
       </Page>
     )
   }
@@ -53,12 +53,12 @@ function OptOutConfirmation({ stop }: { stop: MailStop }) {
       <Stack>
         {stop.event ? (
           <p>
-            <strong>{stop.email}</strong> gets no more reminders for <strong>{stop.event}</strong>. Your spots stay
-            yours.
+            <strong>{stop.email}</strong> won’t get any more reminders for <strong>{stop.event}</strong>. You’ll keep
+            your spots.
           </p>
         ) : (
           <p>
-            <strong>{stop.email}</strong> gets no more fundraising email. This applies to all future events.
+            <strong>{stop.email}</strong> won’t get any more fundraising email. This applies to all future events.
           </p>
         )}
         <PublicForm>

@@ -38,6 +38,6 @@ test("describes a bulk assignment's partners, preferences, openings, and lost sp
   }
   const who = '3 partners with 11 golfers; North'
   expect(tight(133)).toEqual([`${who} has 11 openings left.`, undefined])
-  expect(tight(134)).toEqual([`${who} has 10 openings left.`, '10 of the 11 golfers fit. 1 is too many.'])
-  expect(tight(148)).toEqual([`${who} already has 4 golfers too many.`, 'None of the 11 golfers fit. 11 are too many.'])
+  expect(tight(134)).toEqual([`${who} has 10 openings left.`, '10 of the 11 golfers fit. 1 doesn’t.'])
+  expect(tight(148)).toEqual([`${who} is already 4 golfers over capacity.`, 'None of the 11 golfers fit. 11 don’t.'])
 })

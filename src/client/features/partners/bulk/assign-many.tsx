@@ -123,7 +123,7 @@ function useAssigning(eventId: number, onDone: () => void) {
       }),
     onSuccess: ({ partners, freedPlaces }, { course }) => {
       const people = formatCount(partners, 'partner is', 'partners are')
-      const what = `${people} ${course ? `assigned to ${course.golfCourseName}` : 'without a course now'}`
+      const what = `${people} ${course ? `now assigned to ${course.golfCourseName}` : 'now without a course'}`
       toast(freedPlaces > 0 ? `${what}; ${describeFreed(freedPlaces)}` : what, {
         tone: freedPlaces > 0 ? 'warning' : 'success',
         stays: freedPlaces > 0,
@@ -132,7 +132,7 @@ function useAssigning(eventId: number, onDone: () => void) {
     onError: (failure, { partners }) => {
       const words =
         readProblemIssues(failure)[0]?.message ?? describeReasons(failure, partners) ?? describeFailure(failure)
-      toast(`No course was assigned. ${words}`, { tone: 'error', stays: true })
+      toast(`We couldn’t change the course. ${words}`, { tone: 'error', stays: true })
     },
     onSettled: () => {
       onDone()
@@ -165,7 +165,7 @@ export function describeAssignment(
         ? `${people} with ${formatCount(golfers, 'golfer')}; ${course.golfCourseName} ${describeLeft(left)}.`
         : `${people} with ${formatCount(golfers, 'golfer')}.`,
       ...(course ? describePreferences(changing, course.golfCourseName) : []),
-      ...(same > 0 ? [`${same} of the ${partners.length} ${course ? 'already have it' : 'have none'}.`] : []),
+      ...(same > 0 ? [`${same} of the ${partners.length} ${course ? 'already have it' : 'don’t have one'}.`] : []),
       ...(freed > 0
         ? [
             `${formatCount(freed, 'golfer loses their place on a hole', 'golfers lose their places on holes')}: ${names}.`,
@@ -190,10 +190,10 @@ function describePreferences(partners: readonly Assignable[], golfCourse: string
 }
 
 const describeLeft = (left: number) =>
-  left < 0 ? `already has ${formatCount(-left, 'golfer')} too many` : `has ${formatCount(left, 'opening')} left`
+  left < 0 ? `is already ${formatCount(-left, 'golfer')} over capacity` : `has ${formatCount(left, 'opening')} left`
 
 const describeShortage = (golfers: number, left: number) =>
-  `${left === 0 ? 'None' : left} of the ${formatCount(golfers, 'golfer fits', 'golfers fit')}. ${golfers - left} ${golfers - left === 1 ? 'is' : 'are'} too many.`
+  `${left === 0 ? 'None' : left} of the ${formatCount(golfers, 'golfer fits', 'golfers fit')}. ${golfers - left} ${golfers - left === 1 ? 'doesn’t' : 'don’t'}.`
 
 const describeFreed = (golfers: number) =>
   formatCount(golfers, 'golfer lost their place on a hole', 'golfers lost their places on holes')

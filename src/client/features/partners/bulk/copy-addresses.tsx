@@ -73,7 +73,7 @@ function AddressesDialog({ addresses, onClose }: { addresses: readonly string[];
       <TextAreaField
         ref={field}
         className="[&_textarea]:max-h-56"
-        label="The contacts’ email addresses"
+        label="Contacts’ email addresses"
         hint={
           isRefused ? 'Your browser blocked copying. The addresses are selected, so press Ctrl+C (or ⌘C).' : undefined
         }

@@ -33,11 +33,13 @@ export function MarkMany({ partners }: { partners: readonly PartnerSummary[] }) 
       })
     },
     onSuccess: ({ partners: count }, name) => toast(`${marks[name].label}: ${formatCount(count, 'partner')}`),
-    onError: (error) => toastFailure('No partner was marked', error),
+    onError: (error) => toastFailure('We couldn’t mark the partners', error),
     onSettled: () => void queryClient.invalidateQueries(),
   })
   const whyNot = (name: MarkName) =>
-    name === 'agreed' ? (readOnlyReason ?? (below.length === 0 ? 'None is below the level.' : undefined)) : undefined
+    name === 'agreed'
+      ? (readOnlyReason ?? (below.length === 0 ? 'No partner here is below its level.' : undefined))
+      : undefined
   return (
     <Menu
       label={

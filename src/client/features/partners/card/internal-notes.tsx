@@ -27,7 +27,7 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
   const opened: NotesDraft = { text: internalNotes, base: internalNotes, version: notesVersion }
 
   function keep(next: NotesDraft | null) {
-    // The stored text may change before the save is answered.
+    // The stored text may change before the save is confirmed.
     const isDraft = next && (saving.isPending || next.text.trim() !== internalNotes)
     storeNotesDraft(eventId, row.id, isDraft ? next : null)
     setDraft(next)

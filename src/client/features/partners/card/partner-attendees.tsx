@@ -14,7 +14,7 @@ export function AttendeeList({ row: { id, nameForMarketingMaterials: name, compa
   const { eventId } = usePartnerList()
   const query = useQuery(attendeesQuery(eventId, id))
   return (
-    <Loaded query={query} loading={<Skeleton label={`Loading the attendees of ${name}`} rows={4} />}>
+    <Loaded query={query} loading={<Skeleton label={`Loading the attendees from ${name}`} rows={4} />}>
       {(attendees) => <Attendees name={name} companyName={companyName || name} attendees={attendees} />}
     </Loaded>
   )
@@ -26,7 +26,7 @@ function Attendees({ name, companyName, attendees }: AttendeesProps) {
   const openSpots = describeOpenSpots(attendees)
   const listed = attendees.filter(({ isMissingName, isDeclined, placedAt }) => !isMissingName || isDeclined || placedAt)
   return (
-    <section className="flex min-w-0 flex-col gap-3" aria-label={`Attendees of ${name}`}>
+    <section className="flex min-w-0 flex-col gap-3" aria-label={`Attendees from ${name}`}>
       <h3>{`Attendees (${describeNumber(countAttendance(attendees))})`}</h3>
       {attendees.length === 0 ? (
         <p>There are no attendees included with this registration.</p>

@@ -99,7 +99,7 @@ function Counts({ row }: { row: PartnerSummary }) {
   return (
     <dl
       className="grid grid-cols-4 gap-x-3 [&_dd]:font-semibold [&_dt]:text-small [&_dt]:text-ink-soft"
-      aria-label={`Names of ${row.nameForMarketingMaterials}`}
+      aria-label={`Named attendees from ${row.nameForMarketingMaterials}`}
     >
       {counts.map(([name, named, total]) => (
         <div key={name}>
@@ -176,7 +176,7 @@ function MoreActions({ row }: { row: PartnerSummary }) {
             search={{ audience: 'missingNames', registrations: String(id) }}
             className={link.className}
           >
-            {`Remind of ${formatCount(missingNames, 'name')}`}
+            {`Remind about ${formatCount(missingNames, 'name')}`}
           </Link>
         </li>
       )}

@@ -36,7 +36,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
       })
     },
     onError: (failure, { nameForMarketingMaterials }) =>
-      void toastFailure(`${nameForMarketingMaterials} was not restored`, failure),
+      void toastFailure(`We couldn’t restore ${nameForMarketingMaterials}`, failure),
     onSettled: () => queryClient.invalidateQueries(),
   })
 
@@ -68,7 +68,7 @@ export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: D
       } catch (failure) {
         if (!isStillWanted()) return
         const name = row.nameForMarketingMaterials
-        toast(`The attendees of ${name} couldn’t be loaded. ${describeFailure(failure)}`, { tone: 'error' })
+        toast(`We couldn’t load the attendees from ${name}. ${describeFailure(failure)}`, { tone: 'error' })
       }
     },
     [reset, queryClient, eventId],
@@ -108,7 +108,7 @@ export function DeleteDialog({ asked, isDeleting, failure, confirm, cancel }: Pa
       <p>
         This also removes {formatMoney(row.totalGiven)} and {attendees}
         {places && `, with ${places},`} from all totals. You can restore it for {restorableDays} days.
-        {mayHavePlaces && ' Restoring gives places and seats back if they’re still free.'}
+        {mayHavePlaces && ' Restoring it also restores any places and seats that are still free.'}
       </p>
       {people.length > 0 && (
         <ul className="max-h-64 my-3 ps-4 border-s-2 border-line overflow-y-auto" aria-label="Named attendees">

@@ -64,7 +64,7 @@ export const missingPartNames: Record<MissingPart, string> = {
   course: 'Missing assigned course',
   names: 'Missing attendee names',
   team: 'Missing team assignment',
-  address: 'No address known',
+  address: 'Missing address',
   agreement: 'Below level',
 }
 
@@ -77,8 +77,8 @@ export const orderNames: Record<PartnerOrder, string> = {
   amount: 'Pledged, smallest first',
   course: 'Course, A to Z',
   '-course': 'Course, Z to A',
-  '-names': 'Most missing names',
-  names: 'Names missing, fewest first',
+  '-names': 'Missing names, most first',
+  names: 'Missing names, fewest first',
   '-placed': 'Golfers without a team, most first',
   placed: 'Golfers without a team, fewest first',
   '-seats': 'Guests without a seat, most first',

@@ -37,7 +37,7 @@ export function useCourseAssignment(eventId: number) {
         },
       }),
     onSuccess: (_, { row, course }) => {
-      toast(`${row.nameForMarketingMaterials}: ${course ? course.golfCourseName : 'no course'}, saved`)
+      toast(`Saved for ${row.nameForMarketingMaterials}: ${course ? course.golfCourseName : 'no course'}`)
       const assignedGolfCourseId = course?.golfCourseId ?? null
       changeRow(queryClient, { eventId, id: row.id }, (before) => ({ ...before, assignedGolfCourseId }))
     },
@@ -111,7 +111,7 @@ export function ReleaseDialog({ question, confirm, cancel }: CourseAssignment) {
   )
 }
 
-/** As displayed, because the server doesn't return the names of deleted ones. */
+/** As displayed, because the server doesn't return the names of deleted partners. */
 type ShownPartner = { id: number; nameForMarketingMaterials: string }
 
 export function listRows(failure: unknown, shown: readonly ShownPartner[]) {
@@ -148,7 +148,7 @@ export function CourseSelector({ row }: { row: PartnerSummary }) {
 /** Screen readers need the partner's name, because every card has this label. */
 const Label = ({ of }: { of: string }) => (
   <>
-    Assigned golf course<VisuallyHidden>{` of ${of}`}</VisuallyHidden>
+    Assigned golf course<VisuallyHidden>{` for ${of}`}</VisuallyHidden>
   </>
 )
 

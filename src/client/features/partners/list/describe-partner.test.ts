@@ -36,13 +36,13 @@ test('describes missing entries', () => {
   }
   expect(warn(changes)).toEqual([
     '2 emails failed',
-    'Below its level by $15,000',
-    '2 other registrations of this company',
+    '$15,000 below its level',
+    '2 other registrations from this company',
     'No course assigned',
     '3 names missing',
     '1 golfer without a team',
-    'No address known',
-    'Reopened until Fri, Apr 2, 2027',
+    'Missing address',
+    'Reopened through Fri, Apr 2, 2027',
   ])
 })
 
@@ -104,7 +104,7 @@ test('describes what a deleted registration would lose, with numbers and names',
   expect(describeDeletion({ attendees, placedGolfers: 2 })).toEqual({
     attendees: '3 attendees, 2 of them named, and 1 declined',
     places: '2 places on holes and 2 seats at tables',
-    links: '2 guests with a link, one has replied',
+    links: '2 guests with links (one has replied)',
     people: [
       { id: 1, text: 'Ann Lee, hole 7, team 7B, table 12' },
       { id: 2, text: 'Bo Rye, table 12' },

@@ -22,15 +22,15 @@ export function describeWarnings(row: PartnerSummary, today: string): PartnerWar
       row.levelAgreement === null && {
         key: 'level',
         tone: 'error',
-        text: `Below its level by ${formatMoney(row.belowLevelBy)}`,
+        text: `${formatMoney(row.belowLevelBy)} below its level`,
       },
     row.othersOfCompany > 0 && {
       key: 'company',
       tone: 'current',
       text: formatCount(
         row.othersOfCompany,
-        'other registration of this company',
-        'other registrations of this company',
+        'other registration from this company',
+        'other registrations from this company',
       ),
     },
     row.isMissingCourse && { key: 'course', tone: 'error', text: 'No course assigned' },
@@ -44,12 +44,12 @@ export function describeWarnings(row: PartnerSummary, today: string): PartnerWar
       tone: 'current',
       text: formatCount(withoutTeam, 'golfer without a team', 'golfers without a team'),
     },
-    row.isMissingAddress && { key: 'address', tone: 'current', text: 'No address known' },
+    row.isMissingAddress && { key: 'address', tone: 'current', text: 'Missing address' },
     reopenedUntil !== null &&
       reopenedUntil >= today && {
         key: 'reopened',
         tone: 'current',
-        text: `Reopened until ${formatDate(reopenedUntil)}`,
+        text: `Reopened through ${formatDate(reopenedUntil)}`,
       },
   ]
   return warnings.filter((warning) => warning !== false)

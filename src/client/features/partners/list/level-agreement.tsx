@@ -48,7 +48,7 @@ export function LevelShortfall({ row }: { row: PartnerSummary }) {
   if (belowLevelBy === 0) return null
   const agreed = levelAgreement && `Agreed to by ${levelAgreement.by} on ${formatMoment(levelAgreement.at, timeZone)}.`
   return (
-    <section aria-label={`Donation of ${name} below its level`}>
+    <section aria-label={`Below-level donation from ${name}`}>
       <p>
         The donation is {formatMoney(belowLevelBy)} below {row.partnershipLevel}, counting everyone included.
       </p>
@@ -61,7 +61,7 @@ export function LevelShortfall({ row }: { row: PartnerSummary }) {
         hint={
           pendingAgreements.has(row.id)
             ? 'Saving…'
-            : (agreed ?? 'Select this for a gift in kind or a complimentary level.')
+            : (agreed ?? 'Select this for an in-kind gift or a complimentary level.')
         }
         isSelected={pendingAgreements.get(row.id) ?? levelAgreement !== null}
         onChange={(isAgreed) => agree({ row, isAgreed })}

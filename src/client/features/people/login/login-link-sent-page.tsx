@@ -69,7 +69,7 @@ function SendAgain({ email }: { email: string }) {
     setSending(true)
     const onlyIf = site.openSignUp ? 'We' : `If ${email} has an account, we`
     const whyUnsent = explainUnsent(site.mailSetup, 'user')
-    const done = whyUnsent ? describeUnsent(whyUnsent) : `${onlyIf} sent another email to ${email}. Use the newest one.`
+    const done = whyUnsent ? describeUnsent(whyUnsent) : `${onlyIf} sent another email to ${email}. Use the latest one.`
     const { returnTo } = query
     setOutcome(
       await callApi(authEndpoints.sendLoginLink, { query: { email, appUrl: location.origin, returnTo } }).then(

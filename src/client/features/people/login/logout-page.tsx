@@ -25,10 +25,10 @@ function DraftsQuestion({ drafts, onChoose }: { drafts: number; onChoose: (choic
   return (
     <Page title="Keep your unsaved changes on this device?" tabTitle="Log out" width="narrow">
       <p>
-        This browser has {drafts === 1 ? 'a registration' : `${drafts} registrations`} with changes that you haven’t
-        saved. If you keep them, you’ll find them here when you log in again.
+        This browser has {drafts === 1 ? 'a registration' : `${drafts} registrations`} with unsaved changes. If you keep
+        them, you’ll find them here when you log in again.
       </p>
-      <p>On a shared computer, discard them. You can’t undo that.</p>
+      <p>On a shared computer, discard them. You can’t undo this.</p>
       <Actions>
         <Button tone="primary" onPress={() => onChoose('keep')}>
           Keep and log out
@@ -49,7 +49,7 @@ function LoggingOut({ choice }: { choice: Choice }) {
   if (fetchStatus !== 'idle' || !(isSuccess || isError)) {
     return (
       <Page title="Logging out" width="narrow">
-        <Busy label="Ending your session" />
+        <Busy label="Logging you out" />
       </Page>
     )
   }
@@ -78,7 +78,7 @@ function LoggingOut({ choice }: { choice: Choice }) {
   )
 }
 
-/** Checked on each display, because the user may have logged in again in another tab. */
+/** Checked each time the page is shown, because the user may have logged in again in another tab. */
 function useLogout(choice: Choice) {
   const queryClient = useQueryClient()
   const logout = useQuery({

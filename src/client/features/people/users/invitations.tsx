@@ -118,7 +118,7 @@ function InvitationActions({ invitation: { id, email } }: { invitation: WaitingI
         onCancel={() => setAsking(false)}
       >
         <p>The link for {email} will stop working. You can’t undo this, but you can invite them again.</p>
-        {site?.openSignUp && <p>They can still sign up as a partner, like anyone.</p>}
+        {site?.openSignUp && <p>They can still sign up as a partner, like anyone else.</p>}
         {!isGone(cancel.error) && <FailureNotice error={cancel.error} />}
       </ConfirmDialog>
     </span>

@@ -15,7 +15,7 @@ export const sendInvitation = (email: string, whyUnsent: string) =>
 
 const invite = (email: string) => callApi(userEndpoints.inviteUser, { body: { email } })
 
-const explainInvitationFailure = (failure: unknown) => `No invitation was sent. ${describeFailure(failure)}`
+const explainInvitationFailure = (failure: unknown) => `We couldn’t send the invitation. ${describeFailure(failure)}`
 
 interface InviteButtonProps {
   email: string

@@ -89,7 +89,7 @@ export function InviteForm({ onDone, onSending }: InviteFormProps) {
 
 function describeProblem(addresses: readonly string[], reasons: readonly (string | null)[]): string | undefined {
   if (addresses.length === 0) return 'Email is required'
-  if (addresses.length > maxInvitationsAtOnce) return `${tooManyInvitations}. These are ${addresses.length}.`
+  if (addresses.length > maxInvitationsAtOnce) return `${tooManyInvitations}. You entered ${addresses.length}.`
   const wrong = addresses.flatMap((email, index) => (reasons[index] ? [`${email}: ${reasons[index]}`] : []))
   if (addresses.length === 1) return reasons[0] ?? undefined
   return wrong.length > 0 ? `We didn’t send any invitations. ${wrong.join('. ')}` : undefined
@@ -102,7 +102,7 @@ function useInviting(addresses: readonly string[], { onDone, onSending }: Invite
   const sending = useMutation({
     onMutate: () => onSending(true),
     onSettled: () => onSending(false),
-    onError: useToastErrorAfterUnmount('No invitations were sent'),
+    onError: useToastErrorAfterUnmount('We couldn’t send the invitations'),
     mutationFn: (invitations: { email: string; appRoleId: number }[]) =>
       callApi(userEndpoints.inviteUsers, { body: { invitations } }),
     onSuccess: ({ invited }, [first]) => {

@@ -22,7 +22,7 @@ export function UserAccess({ opened: user }: { opened: UserRecord }) {
   const whyNot = isLastAdmin
     ? 'You can’t remove the only administrator.'
     : registrationCount > 0
-      ? `You can’t remove this user, who created ${formatCount(registrationCount, 'registration')}.`
+      ? `You can’t remove this user because they created ${formatCount(registrationCount, 'registration')}.`
       : undefined
   return (
     <Section
@@ -44,10 +44,11 @@ export function UserAccess({ opened: user }: { opened: UserRecord }) {
           onDone={() => isOwn && queryClient.setQueryData(currentUserQuery.queryKey, null)}
         >
           <p>
-            {name} ({[companyName, email].filter((text) => text !== '').join(', ')}) can no longer log in
-            {isOwn && '. This is you, so you’ll be logged out'}. We delete the account. The log keeps their name.
+            {name} ({[companyName, email].filter((text) => text !== '').join(', ')}) will no longer be able to log in
+            {isOwn && '. This is you, so you’ll be logged out'}. We’ll delete the account, but the log will keep their
+            name.
           </p>
-          <p>You can’t undo this. No registrations are affected.</p>
+          <p>You can’t undo this. It doesn’t affect any registrations.</p>
         </RecordAction>
       </Actions>
     </Section>

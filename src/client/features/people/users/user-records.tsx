@@ -19,7 +19,7 @@ export type UserToSave = User & Pick<UserEntry, 'isInvited'>
 export const users: Entity<UserEntry, UserToSave> = {
   noun: { one: 'user', many: 'users' },
   listTitle: 'Users',
-  lead: 'Everyone who can log in or is invited to.',
+  lead: 'Everyone who can log in or has been invited.',
   addLabel: 'Add New User',
   whenEmpty: 'Add your first user, or invite someone by email.',
   paths: { list: paths.users, add: paths.newUser, edit: paths.editUser },
@@ -66,4 +66,4 @@ const roleNames: Readonly<Record<string, string>> = { admin: 'Administrator', us
 export const labelRole = (role: string): string => roleNames[role] ?? role
 
 export const roleHint =
-  'Administrators manage events, partners, and users. Partners see and change only their own registrations.'
+  'Administrators manage events, partners, and users. Partners can see and change only their own registrations.'

@@ -26,7 +26,7 @@ const affiliations: Entity<Affiliation> = {
   noun: { one: 'affiliation', many: 'affiliations' },
   listTitle: 'Affiliations',
   formTitle: 'AFFILIATION DETAILS',
-  lead: 'How partners are connected with you. Each affiliation is offered its own partnership levels.',
+  lead: 'How partners are connected to your organization. Each affiliation is offered its own set of partnership levels.',
   addLabel: 'Add New Affiliation',
   whenEmpty: 'Add your first affiliation, such as “Supplier.” Then select it for each level it applies to.',
   paths: { list: paths.affiliations, add: paths.newAffiliation, edit: paths.editAffiliation },
@@ -64,7 +64,7 @@ const affiliations: Entity<Affiliation> = {
   ],
   addsAnother: true,
   useSettings(stored) {
-    // As of the form's opening: after a lost answer, a new record's own name would be among them.
+    // Names as of when the form opened. Later, after a lost response, a new record's own name would be among them.
     const { data: otherNames = [] } = useQuery(
       apiQuery(
         ['affiliations', 'names', stored.id],
@@ -110,7 +110,7 @@ function NameField({ record: { control, form }, opened }: Part) {
 
 function ActiveField({ record: { control }, opened: { count = 0 } }: Part) {
   const use =
-    count > 0 ? ` ${formatCount(count, 'registration')} of the current event ${count === 1 ? 'has' : 'have'} it.` : ''
+    count > 0 ? ` ${formatCount(count, 'registration')} for the current event ${count === 1 ? 'has' : 'have'} it.` : ''
   const hint = `No one can choose an inactive affiliation. Partners that have it will keep it.${use}`
   return <FormCheckboxField control={control} name="isActive" label="Active" hint={hint} />
 }

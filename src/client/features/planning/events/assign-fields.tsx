@@ -78,7 +78,7 @@ function Choices({ part, name, title, many, active, inactive = [], addPath, ifNo
   const hint = 'Inactive. If you remove it, you can’t select it again'
   const all = [...active, ...inactive.map((one) => ({ ...one, hint }))]
   const isAllChosen = all.every(({ id }) => chosen.includes(id))
-  /** In the saved order, so that selecting and clearing again isn't a change. */
+  /** In the saved order, so that selecting an item and clearing it again isn't a change. */
   const choose = (ids: readonly number[]) =>
     form.setValue(
       name,
@@ -88,7 +88,7 @@ function Choices({ part, name, title, many, active, inactive = [], addPath, ifNo
 
   if (!isOpen) {
     const labels = all.filter(({ id }) => chosen.includes(id)).map(({ label }) => label)
-    return <Section title={title}>{labels.join(', ') || `No ${many} were chosen.`}</Section>
+    return <Section title={title}>{labels.join(', ') || `No ${many} were selected.`}</Section>
   }
   return (
     <Section
@@ -120,7 +120,7 @@ function Choices({ part, name, title, many, active, inactive = [], addPath, ifNo
         onChanged={(ids) => choose(ids ?? [])}
       />
       {chosen.length === 0 && all.length > 0 && registrationOpenDate <= today && onlineUpdatesCloseDate >= today && (
-        <Notice tone="warning">Registration is open on these days. {ifNone}</Notice>
+        <Notice tone="warning">With these dates, registration is open now. {ifNone}</Notice>
       )}
     </Section>
   )

@@ -85,7 +85,7 @@ export function DateFields(part: EventPart) {
           )}
         </div>
       </FieldRow>
-      {/* These days may be intended, so warnings don't prevent saving. */}
+      {/* These days may be intentional, so warnings don't prevent saving. */}
       {warnings.map(({ path, message }) => (
         <Notice key={path} tone="warning">
           {message}
@@ -126,14 +126,14 @@ function DateNotice({ today, eventDate, stored }: DateNoticeProps) {
   if (wasPast) {
     return (
       <Notice tone="warning" title="This makes it the current event again">
-        It keeps {describeRegistrationCount(stored.registrationCount)}. For next year’s event, add a new one instead.
+        It keeps {describeRegistrationCount(stored.registrationCount)}. For next year’s event, add a new event instead.
       </Notice>
     )
   }
   if (!isPast || !isCalendarDate(eventDate)) return null
   return (
     <Notice tone="warning" title="This date is in the past">
-      When you save, it becomes a past event. Partners can’t register or change anything.
+      When you save, it will become a past event, and partners won’t be able to register or change anything.
     </Notice>
   )
 }

@@ -27,7 +27,7 @@ export function useDatesQuestion(part: EventPart) {
     const isPast = !isCalendarDate(values.eventDate) || values.eventDate < today
     const news = stored && !isPast ? describeEventChange(stored, { ...stored, ...values }) : null
     if (dates) return { ...dates, news }
-    return news && { title: 'Save the new plan for the day?', confirmLabel: 'Save the new plan', facts: [], news }
+    return news && { title: 'Save the changes to the event day?', confirmLabel: 'Save changes', facts: [], news }
   }
 
   async function submit() {
@@ -61,7 +61,7 @@ export function useDatesQuestion(part: EventPart) {
         <>
           <p>Partners’ and guests’ pages will show the change. Calendars they already saved won’t change.</p>
           <CheckboxField
-            label={`Write to ${formatCount(stored?.registrationCount ?? 0, 'partner')} after saving`}
+            label={`Email ${formatCount(stored?.registrationCount ?? 0, 'partner')} after saving`}
             hint="Opens an email that you can edit before you send it."
             isSelected={shouldTell}
             onChange={setTell}

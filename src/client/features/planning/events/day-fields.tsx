@@ -16,14 +16,14 @@ export function DayFields(part: EventPart) {
         <FormTextField
           {...field('venueAddress')}
           label="Address"
-          hint="On one line. Partners and guests can open it as a map."
+          hint="On one line. Partners and guests can open it on a map."
         />
         <FormTextField {...field('arrivalNote')} label="Parking and directions" />
         <FormTextField {...field('dressCode')} label="Dress code" />
         <FormTextAreaField
           {...field('schedule')}
           label="Schedule"
-          hint={`Up to ${maxScheduleLines} lines, each with a time first: 7:00 AM Check-in`}
+          hint={`Up to ${maxScheduleLines} lines, each starting with a time: 7:00 AM Check-in`}
         />
       </Stack>
     </Section>

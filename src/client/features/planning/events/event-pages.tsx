@@ -28,7 +28,7 @@ const day = (date: string) => <time dateTime={date}>{formatDate(date)}</time>
 const events: Entity<SavedEvent, Event> = {
   noun: { one: 'event', many: 'events' },
   listTitle: 'Events',
-  lead: 'The day after the event, it moves to past events and you can add the next one.',
+  lead: 'The day after the event, it moves to past events, and you can add the next one.',
   addLabel: 'Add New Event',
   paths: { list: paths.events, add: paths.newEvent, edit: paths.editEvent },
   calls: { list: eventEndpoints.listEvents, get: eventEndpoints.getEvent, save: eventEndpoints.saveEvent },
@@ -173,7 +173,7 @@ function LastYearNotice({ record: { control } }: PartProps<SavedEvent, Event>) {
         </Link>
       }
     >
-      Copies its courses, levels, and dinner tables, and suggests dates on the same weekdays.
+      This copies its courses, levels, and dinner tables and suggests dates on the same weekdays.
     </Notice>
   )
 }

@@ -23,7 +23,7 @@ const courseForm: Entity<GolfCourse> = {
     HoleSheet,
     {
       ...{ kind: 'text', name: 'shotgunOrder', label: 'Second teams', maxLength: maxLength.shotgunOrder },
-      hint: 'If there are more teams than holes, two teams start on some. Enter these holes in order: 1, 10, 5. Leave blank to alternate between the nines, par 3s last.',
+      hint: 'If there are more teams than holes, two teams start on some holes. Enter those holes in order, such as 1, 10, 5. Leave blank to alternate between the nines, with par 3s last.',
     },
   ],
 }
@@ -61,8 +61,8 @@ function NameAndHoles({ record: { control, form } }: PartProps<GolfCourse, GolfC
     <FieldRow>
       <SpecField spec={nameField} control={control} />
       <SelectField {...field} label="# of Holes" options={options} onChange={choose} />
-      <MessageDialog isOpen={used.length > 0} role="alertdialog" title="Golfers are placed there" onClose={close}>
-        <p>{describeGolfers(used)}. Move them to other holes before you remove these.</p>
+      <MessageDialog isOpen={used.length > 0} role="alertdialog" title="Golfers are on these holes" onClose={close}>
+        <p>{describeGolfers(used)}. Move them to other holes before you remove these holes.</p>
       </MessageDialog>
       <ConfirmDialog
         isOpen={asked !== null && used.length === 0}
@@ -72,7 +72,7 @@ function NameAndHoles({ record: { control, form } }: PartProps<GolfCourse, GolfC
         onConfirm={() => asked && change(asked.holeCount)}
         onCancel={close}
       >
-        <p>These holes are removed:</p>
+        <p>These holes will be removed:</p>
         <ul>
           {asked?.lost.map((hole) => (
             <li key={hole.holeNumber}>{describeHole(hole)}</li>

@@ -11,7 +11,7 @@ export const golfCourses: Entity<GolfCourse> = {
   noun: { one: 'course', many: 'courses' },
   listTitle: 'Courses',
   formTitle: 'COURSE DETAILS',
-  lead: 'Each hole has two teams of four, so 18 holes take 144 golfers.',
+  lead: 'Each hole has two teams of four, so 18 holes fit 144 golfers.',
   addLabel: 'Add New Course',
   whenEmpty: 'Add your first course with its holes. Then select it for your event.',
   paths: { list: paths.golfCourses, add: paths.newGolfCourse, edit: paths.editGolfCourse },

@@ -51,7 +51,7 @@ export function HoleSheet({ record: { control, form } }: Part) {
   return (
     <Section
       title="Holes"
-      note={`Names of holes and teams have up to ${maxLength.holeName} characters. You can paste a column from a spreadsheet.`}
+      note={`Hole and team names can have up to ${maxLength.holeName} characters. You can paste a column from a spreadsheet.`}
       actions={
         <Button
           onPress={() => fill(numberTeams(form.getValues('holeDetails')), 'Teams numbered.')}
@@ -68,7 +68,7 @@ export function HoleSheet({ record: { control, form } }: Part) {
         onKeyDown={preventEnterSubmit}
       >
         <legend>
-          <VisuallyHidden>Holes of the course</VisuallyHidden>
+          <VisuallyHidden>Holes on the course</VisuallyHidden>
         </legend>
         {columns.map((first) => (
           <table key={first} className="w-full lining-nums tabular-nums max-sm:block">

@@ -27,7 +27,7 @@ export function CopyNotice() {
   if (!original) return null
   return (
     <Notice title={`A copy of ${original.name}`}>
-      Give it a new name, check it, then save. Inactive affiliations and benefits aren’t copied.
+      Give it a new name, check the details, then save. Inactive affiliations and benefits aren’t copied.
     </Notice>
   )
 }
@@ -59,7 +59,7 @@ export function BenefitChoices(part: LevelPart) {
   const { data } = useQuery(apiQuery(['benefits'], benefitEndpoints.listBenefits, {}))
   const rows = data?.map(({ description, ...row }) => ({ ...row, name: description }))
   const page = { title: 'Benefits', to: paths.benefits }
-  return <Choices part={part} name="benefits" label="Benefits of this level" rows={rows} page={page} />
+  return <Choices part={part} name="benefits" label="Benefits for this level" rows={rows} page={page} />
 }
 
 export function AffiliationChoices(part: LevelPart) {

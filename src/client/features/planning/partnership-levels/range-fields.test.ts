@@ -23,11 +23,11 @@ test('describes gaps and overlaps with their amounts and affected levels', () =>
   const others = [named('Birdie', 1_000, 2_000), named('Host', 5_000, 999_999_999)]
   expect(describeTrouble(eagle, findRangeTrouble(eagle, others), [])).toEqual([
     'Gap: $2,001 – $2,499 has no level.',
-    'Overlap: $5,000 is also in Host. If both are offered, it counts as Host.',
+    'Overlap: $5,000 is also in Host. If both are offered, the donation counts as Host.',
   ])
   const unnamed = named('This level', 6_000, 9_000)
   const [overlap] = describeTrouble(unnamed, findRangeTrouble(unnamed, [named('Host', 5_000, 8_000)]), [])
-  expect(overlap).toMatch(/is also in Host.* it counts as this level[.]$/)
+  expect(overlap).toMatch(/is also in Host.* the donation counts as this level[.]$/)
 })
 
 test('mentions affiliations if a gap affects only some of them', () => {

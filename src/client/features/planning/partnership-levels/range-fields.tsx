@@ -10,7 +10,7 @@ import { formatRange } from '#shared/domain/formats.ts'
 import { maxDonation } from '#shared/limits.ts'
 import { type LevelPart, useAffiliations, useLevels } from './level-parts.tsx'
 
-/** A half-typed number would warn about another range. */
+/** A half-typed number would trigger a warning about another range. */
 const restMilliseconds = 500
 
 export function RangeFields({ record: { control, form } }: LevelPart) {
@@ -34,11 +34,11 @@ export function RangeFields({ record: { control, form } }: LevelPart) {
         <div>
           <FormMoneyField control={control} name="donation.rangeEnd" label="Donation range end" isRequired />
           <Button tone="quiet" className="-ms-3" onPress={leaveOpen}>
-            No upper end
+            No upper limit
           </Button>
         </div>
       </FieldRow>
-      {/* Gaps and overlaps may be intended, so they don't prevent saving. */}
+      {/* Gaps and overlaps may be intentional, so they don't prevent saving. */}
       {sentences.length > 0 && (
         <Notice tone="warning" title="Check this range">
           {sentences.map((sentence) => (
@@ -88,7 +88,7 @@ export function describeTrouble(
     }),
     ...overlaps.map(
       ({ start, end, other, earned }) =>
-        `Overlap: ${formatRange(start, end)} is also in ${other.name}. If both are offered, it counts as ${earned.name === unnamed ? 'this level' : earned.name}.`,
+        `Overlap: ${formatRange(start, end)} is also in ${other.name}. If both are offered, the donation counts as ${earned.name === unnamed ? 'this level' : earned.name}.`,
     ),
   ]
 }

@@ -9,22 +9,22 @@ import type { RegistrationDraft, RegistrationParts } from './draft.ts'
 export interface KeptDraft {
   /** The user's email: on a shared computer, only they see the draft. */
   owner: string
-  /** The registration from which the entries started, with which the server merges other people's saves. */
+  /** The registration that the entries started from. The server needs it to merge other people's saves. */
   base: RegistrationDraft
   draft: RegistrationDraft
   step: WizardStep | null
-  /** The first save without an answer, which the server may have stored. */
+  /** The first save without a response, which the server may have stored. */
   sent: RegistrationDraft | null
 }
 
 export interface DraftState extends KeptDraft {
   /** False if the browser's storage is full or turned off. */
   isKept: boolean
-  /** Increases when another tab changes the entries, so that forms with their own values start again. */
+  /** Increases when another tab changes the entries, so that forms with their own values are reset. */
   edition: number
 }
 
-/** Increment it when a draft's shape changes, to ignore drafts of other versions. */
+/** Increment when a draft's shape changes, to ignore drafts of other versions. */
 const version = 1
 
 export const draftKey = (registrationId: number): string =>
@@ -108,7 +108,7 @@ export function createDraftStore({ start, isKeptSaved = false, ...entered }: Sta
     },
     noteSent: (sent: RegistrationDraft) => set({ sent: store.getState().sent ?? sent }),
     noteRefused: () => set({ sent: null }),
-    /** Later entries become changes of the saved `base`. */
+    /** Later entries become changes to the saved `base`. */
     continueFrom(id: number, base: RegistrationDraft) {
       const saved = { id, version: null, requestId: newIdempotencyKey() }
       set({ base: { ...base, ...saved }, draft: { ...store.getState().draft, ...saved }, sent: null })

@@ -28,9 +28,9 @@ export interface RegistrationDraft extends RegistrationParts {
   eventId: number
   /** Null for a new registration, or if only its ID is known. */
   version: number | null
-  /** Stays the same until the save succeeds, so that the server recognizes a repetition. */
+  /** Stays the same until the save succeeds, so that the server recognizes a repeat. */
   requestId: string
-  /** People who lost their spot to lower numbers. Higher numbers before a save restore them. */
+  /** People who lost their spots when the numbers were lowered. Raising the numbers before a save restores them. */
   displaced: Spot[]
 }
 

@@ -13,7 +13,7 @@ const withPlaces = (spots: FittedSpots, { golf: golfers, dinner: dinners, vip: v
   donation: { ...emptyDonation, golfersAdditional: golfers, dinnersAdditional: dinners, vipsIncluded: vips },
 })
 
-function goOn(spots: FittedSpots, totals: SpotTotals): FittedSpots {
+function refit(spots: FittedSpots, totals: SpotTotals): FittedSpots {
   const fitted = fitSpots(withPlaces(spots, totals))
   if (fitted) return fitted
   const everyone = assignNumbers(spots.attendees, spots.displaced)
@@ -56,11 +56,11 @@ describe('changed place counts', () => {
 })
 
 test('removes people when counts decrease, and brings them back when counts increase', () => {
-  const smaller = goOn(people, readTotals('1G 1D'))
+  const smaller = refit(people, readTotals('1G 1D'))
   expect(smaller.attendees).toHaveLength(2)
   expect(firstNames([...smaller.attendees, ...smaller.displaced]).toSorted()).toEqual(['Ann', 'Bo', 'Cy', 'Dee'])
   const renamed = smaller.attendees.map((spot, index) => (index === 0 ? { ...spot, ...called('Anna Lee') } : spot))
-  const back = goOn({ ...smaller, attendees: renamed }, readTotals('2G 1D 1V'))
+  const back = refit({ ...smaller, attendees: renamed }, readTotals('2G 1D 1V'))
   expect(firstNames(back.attendees).toSorted()).toEqual(['Anna', 'Bo', 'Cy', 'Dee'])
 })
 
@@ -72,7 +72,7 @@ test('never loses or duplicates anyone, regardless of the counts', () => {
   fc.assert(
     fc.property(anyRegistration, fc.array(anyTotals, { minLength: 1, maxLength: 4 }), ({ spots }, tries) => {
       const opened = { attendees: spots, displaced: [] }
-      expect(names(tries.reduce(goOn, opened))).toEqual(names(opened))
+      expect(names(tries.reduce(refit, opened))).toEqual(names(opened))
     }),
   )
 })
@@ -88,6 +88,6 @@ test('brings back named people first, then spots with a guest link if there is r
 
 test('brings everyone back when the original counts return', () => {
   const two = { attendees: attendees.slice(0, 2), displaced: [] }
-  const back = ['1G', '1G 1D', '2G'].map(readTotals).reduce(goOn, two)
+  const back = ['1G', '1G 1D', '2G'].map(readTotals).reduce(refit, two)
   expect([firstNames(back.attendees), firstNames(back.displaced)]).toEqual([['Ann', 'Bo'], []])
 })

@@ -56,7 +56,7 @@ export function openSavedRegistration({ registration, user, mode, kept, requestI
   const start = reopenDraft(registration, requestId)
   const opening = { kind: 'open', event, saved: registration, parts, start, sent: null, unsavable: [] } as const
   if (!kept) return { ...opening, base: start, draft: start }
-  // An earlier save, whose answer was lost, may have succeeded.
+  // An earlier save whose response was lost may have succeeded.
   if (listChanges(kept.draft, start).length === 0) return { ...opening, base: start, draft: start, isKeptSaved: true }
   const isSentSaved = kept.sent && listChanges(kept.sent, start).length === 0
   const base = (isSentSaved && kept.sent) || kept.base
@@ -64,7 +64,7 @@ export function openSavedRegistration({ registration, user, mode, kept, requestI
   if (mode === 'summarize' && user.role !== 'admin' && parts === 'everything' && step) {
     return { kind: 'draftOfOtherStep', step }
   }
-  // Someone has saved since, so an answer to an earlier request would be about the old version.
+  // Someone has saved since, so a response to an earlier request would be about the old version.
   const isOlder = kept.draft.version !== null && kept.draft.version < registration.version
   const entered = isOlder ? { ...kept.draft, requestId } : kept.draft
   const draft = pickChangeable(entered, base, parts)
@@ -73,7 +73,7 @@ export function openSavedRegistration({ registration, user, mode, kept, requestI
   return { ...opening, unsavable, base, draft, sent: isOlder ? null : kept.sent }
 }
 
-/** Takes other parts from the stored version, so that naming attendees doesn't send back other people's changes. */
+/** Uses the stored version's other parts, so that naming attendees doesn't overwrite other people's changes. */
 function pickChangeable(draft: RegistrationDraft, base: RegistrationParts, parts: ChangeableParts): RegistrationDraft {
   if (parts === 'everything') return draft
   const keep = <Values extends object>(path: string, mine: Values, theirs: Values): Values => {

@@ -65,5 +65,7 @@ test('ignores fields that can no longer be changed', () => {
   const namesOnly = { activities: false, names: true, details: false }
   const left = findSpotIssues(spots, totals).filter((issue) => isIssueFixable(issue, namesOnly))
   expect(left.map(({ path }) => path)).toEqual(['0.attendeeInfo.lastName'])
-  expect(isIssueFixable({ path: '', message: 'Only 2 golf spots are available, 3 are chosen' }, namesOnly)).toBe(false)
+  expect(isIssueFixable({ path: '', message: 'Only 2 golf spots are available, but 3 are chosen' }, namesOnly)).toBe(
+    false,
+  )
 })

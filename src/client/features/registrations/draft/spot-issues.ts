@@ -7,7 +7,7 @@ import { type AttendeeKey, attendeeFields } from '#shared/domain/spots/attendee-
 import { checkSpots } from '#shared/domain/spots/checkboxes.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 
-/** Issues of the whole list come first. Paths start with the list position, such as `2.attendeeInfo.email`. */
+/** Issues with the whole list come first. Paths start with the list position, such as `2.attendeeInfo.email`. */
 export function findSpotIssues(spots: readonly Spot[], totals: SpotTotals): Issue[] {
   const fieldIssues = spots.flatMap((one, index) =>
     findWrongFields(one).map(({ path, message }) => ({ path: `${index}.${path}`, message })),
@@ -62,7 +62,10 @@ export interface EditableParts {
   details: boolean
 }
 
-/** All spots have equal rights, so it checks only the first. `canEdit` takes paths such as `attendees.0.golf`. */
+/**
+ * All spots have the same permissions, so only the first is checked. `canEdit` takes paths such as
+ * `attendees.0.golf`.
+ */
 export function findEditableParts(canEdit: (path: string) => boolean): EditableParts {
   return {
     activities: canEdit('attendees.0.golf'),

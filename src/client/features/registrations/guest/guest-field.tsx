@@ -96,7 +96,7 @@ const keyboards = {
   postalCode: { type: 'text', inputMode: 'numeric' },
 } as const
 
-/** Hidden entries must not return with a later choice. */
+/** Hidden entries must not reappear when a later choice shows their fields. */
 export function blankHidden(form: HTMLFormElement) {
   // All details are hidden while the reply is "no", and return with "yes".
   if (new FormData(form).get(replyFieldName) === 'no') return

@@ -15,7 +15,7 @@ export function GuestOutcome({ spot }: { spot: GuestSpot }) {
   const changeUntil = `You can change your reply through ${formatDate(until)}.`
   if (state === 'cannotCome') {
     return (
-      <Notice tone="success" title="You told us you can’t make it">
+      <Notice tone="success" title="You’ve told us you can’t make it">
         We’ve told {partner}. If you can come after all, tell us by {formatDate(until)}.
       </Notice>
     )
@@ -49,7 +49,7 @@ export function Refused({ spot }: { spot: GuestSpot }) {
   const { form } = usePublicPage()
   if (form?.problem.code !== 'changed_elsewhere') return <FormMessage labels={listFieldLabels(spot)} />
   const name = `${spot.attendee?.firstName ?? ''} ${spot.attendee?.lastName ?? ''}`.trim()
-  // The guest may have answered on another device.
+  // The guest may have replied on another device.
   const isByPartner = spot.isChanged || spot.answeredOn === null
   const { conflicts = [] } = form.problem
   return (
@@ -58,7 +58,7 @@ export function Refused({ spot }: { spot: GuestSpot }) {
       title={`${isByPartner ? `${spot.partner} changed this spot` : 'This spot changed'} while you had it open`}
     >
       {name === '' ? 'This spot no longer has a name.' : `The name is now ${name}.`} Your entries aren’t saved yet. Save
-      again to replace the earlier version.
+      again to replace the saved version.
       {conflicts.length > 0 && (
         <ul>
           {conflicts.map(({ path, label, mine, theirs }) => (

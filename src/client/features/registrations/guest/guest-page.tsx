@@ -17,7 +17,7 @@ export function GuestPage() {
   if (!query.token) {
     return (
       <GuestFrame title="This link is incomplete">
-        <p>Part of it is missing. Open it again from your message.</p>
+        <p>Part of it is missing. Open it again from the message you received.</p>
       </GuestFrame>
     )
   }

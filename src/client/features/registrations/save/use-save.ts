@@ -24,7 +24,7 @@ const repetitions = 2
 
 export type Saving = ReturnType<typeof useSave>
 
-/** Sends one save at a time, with one idempotency key until it is answered, and waits for a network. */
+/** Sends one save at a time, with the same idempotency key until a response arrives, and waits for a network. */
 export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) {
   const queryClient = useQueryClient()
   const isHere = useRef(false)
@@ -33,7 +33,7 @@ export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) 
   const mutation = useMutation({
     mutationKey,
     networkMode: 'online',
-    // A browser reports a network before requests get through.
+    // Browsers report a network before requests get through.
     retry: (failures, error) => error instanceof ConnectionError && failures < repetitions,
     retryDelay: (failures) => 500 * 2 ** failures,
     mutationFn: (attempt: Attempt) => send(attempt),
@@ -49,7 +49,7 @@ export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) 
     onError(error, { sent }) {
       const name = sent.contact.nameForMarketingMaterials
       void queryClient.invalidateQueries({ queryKey: ['registrations'] })
-      if (!isHere.current) toastFailure(`We couldn’t save ${name}`, error, `We couldn’t confirm your save of ${name}`)
+      if (!isHere.current) toastFailure(`We couldn’t save ${name}`, error, `We couldn’t confirm that ${name} was saved`)
       else if (error instanceof RequestError) {
         if (error.status < 500) store.noteRefused()
         // An earlier attempt's registration was deleted, so the next save creates a new one.
@@ -66,7 +66,7 @@ export function useSave(store: DraftStore, { onSaved, onRefused }: SaveOptions) 
     } catch (error) {
       const savedAs = readSavedAs(error)
       if (savedAs === null) throw error
-      // An earlier attempt succeeded without an answer, so this one changes its registration.
+      // An earlier attempt succeeded but its response was lost, so this one changes that registration.
       const { sent: earlier, base } = store.getState()
       store.continueFrom(savedAs, earlier ?? base)
       const now = store.getState()

@@ -16,7 +16,7 @@ export function summarizeSave({ isConfirmationSent = false, mails = [] }: SavedR
 
 interface Sending {
   summary: SaveSummary | undefined
-  /** Follows "because". Empty if emails are sent. */
+  /** Words to follow "because". Empty if emails are sent. */
   whyUnsent: string
 }
 

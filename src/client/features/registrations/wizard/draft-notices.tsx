@@ -48,13 +48,13 @@ function KeptNotice({ store, opening: { base, draft } }: DraftNoticesProps) {
   const changes = draft.id === 0 ? [] : listChanges(draft, base)
   const discardLabel = draft.id === 0 ? 'Start over' : 'Discard changes'
 
-  function goOn() {
+  function continueDraft() {
     document.getElementById(pageTitleId)?.focus()
     setShown(false)
   }
 
   function discard() {
-    goOn()
+    continueDraft()
     store.startOver()
   }
 
@@ -64,7 +64,7 @@ function KeptNotice({ store, opening: { base, draft } }: DraftNoticesProps) {
         title="Welcome back. Your entries are still here."
         action={
           <Actions>
-            <Button onPress={goOn}>Continue</Button>
+            <Button onPress={continueDraft}>Continue</Button>
             <Button tone="quiet" onPress={() => setAsking(true)}>
               {discardLabel}
             </Button>

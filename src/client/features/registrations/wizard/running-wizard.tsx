@@ -42,7 +42,7 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   const { start, base, draft, sent, event, isKeptSaved } = opening
   const [store] = useState(() => createDraftStore({ owner: user.email, start, base, draft, sent, isKeptSaved }))
   useEffect(() => store.followOtherTabs(onReload), [store, onReload])
-  const wizard = useRunningWizard({ store, opening, visit, user, onSaved: goOn })
+  const wizard = useRunningWizard({ store, opening, visit, user, onSaved: followSave })
   const id = start.id === 0 ? newRegistration : start.id
   const isForEvent = visit.mode === 'summarize' && visit.role === 'admin'
   const home = isForEvent
@@ -50,7 +50,7 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
     : paths.dashboard
   const leaving = useLeaving(store, wizard.saving, { basePath: fillPath(basePaths[visit.mode], { id }), home })
 
-  function goOn(saved: SavedRegistration, isUpdate: boolean) {
+  function followSave(saved: SavedRegistration, isUpdate: boolean) {
     if (visit.mode === 'summarize') setJustSaved(saved)
     else {
       const saveSummary = summarizeSave(saved, isUpdate)

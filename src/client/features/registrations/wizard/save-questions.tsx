@@ -152,7 +152,7 @@ export function SaveNotice({ isLastStep, onSave }: { isLastStep: boolean; onSave
   return (
     <Notice
       tone="error"
-      title={isUnconfirmed ? 'We couldn’t confirm your save' : 'We couldn’t save the registration'}
+      title={isUnconfirmed ? 'We couldn’t confirm that your changes were saved' : 'We couldn’t save the registration'}
       action={
         !isFinal && (
           <Button type={onSave ? 'button' : 'submit'} {...(onSave && { onPress: onSave })}>

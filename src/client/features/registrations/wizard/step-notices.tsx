@@ -14,13 +14,13 @@ import { useWizard } from './wizard-context.ts'
 export function ReadOnlyStep({ step, children }: { step: WizardStep; children: ReactNode }) {
   const { finishStep } = useWizard()
 
-  function goOn(event: FormEvent) {
+  function continueToNextStep(event: FormEvent) {
     event.preventDefault()
     finishStep(step)
   }
 
   return (
-    <form noValidate onSubmit={goOn} className="flex min-w-0 max-w-184 flex-col gap-8">
+    <form noValidate onSubmit={continueToNextStep} className="flex min-w-0 max-w-184 flex-col gap-8">
       <Notice>
         <WhyReadOnly step={step} />
       </Notice>
@@ -72,7 +72,7 @@ export function ServerIssues({ part, fieldIdOf }: ServerIssuesProps) {
 
   useEffect(() => {
     if (!first) return
-    // After the router, which focuses the page's title when the step opens.
+    // Runs after the router, which focuses the page's title when the step opens.
     const frame = requestAnimationFrame(() => document.getElementById(first)?.focus())
     return () => cancelAnimationFrame(frame)
   }, [first])

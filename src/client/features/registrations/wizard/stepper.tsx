@@ -28,7 +28,7 @@ const numbers = {
 
 export function Stepper({ steps, addressOf }: { steps: readonly Step[] } & Pick<Wizard, 'addressOf'>) {
   return (
-    <nav aria-label="Steps of the registration">
+    <nav aria-label="Registration steps">
       <ol className="grid auto-cols-[minmax(0,1fr)] grid-flow-col border-b border-line print:hidden">
         {steps.map(({ key, label, state, disabledReason }, index) => {
           const className = `${stepClass} ${states[state]}`

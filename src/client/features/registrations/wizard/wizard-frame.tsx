@@ -56,7 +56,7 @@ function isNewRegistration({ saved, draft }: Wizard): boolean {
   return !saved && draft.id === 0
 }
 
-/** At the first action, so that later steps don't wait for the network. */
+/** Loads the steps at the first action, so that they don't wait for the network later. */
 function usePreloadedSteps({ visit, addressOf }: Wizard) {
   const router = useRouter()
   const preload = useEffectEvent(() => {

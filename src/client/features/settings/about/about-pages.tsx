@@ -26,7 +26,9 @@ export function AboutPage() {
             The next event is {site.event.name} on {formatDate(site.event.eventDate)}.
           </p>
         )}
-        <p>You log in with a link we email you, without a password. We use your details only to run the event.</p>
+        <p>
+          You log in with a link we email you, so you don’t need a password. We use your details only to run the event.
+        </p>
         <p>
           Questions? <ContactLink>Contact the organizers</ContactLink>.
         </p>

@@ -62,7 +62,10 @@ export interface Recorded {
   partner: string
   cause?: ReleaseCause
   assigned?: { registrationId: number; course: Course | null }
-  /** `where` is a text, `course` is set if the event has several, `over` lists everyone in a group over its seats. */
+  /**
+   * `where` is text, `course` is set if the event has several, and `over` lists everyone in a group with too many
+   * people.
+   */
   place: (Place & { where: string; course?: string; over?: readonly number[] }) | null
 }
 

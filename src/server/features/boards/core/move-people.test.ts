@@ -103,7 +103,7 @@ describe('moving golfers', () => {
     const { board, event } = await openBoardWorld()
     const moves = Array.from({ length: maxMoves + 1 }, (_, index) => ({ personId: index + 1, from: null, to: null }))
     const { problem } = await board.call('movePeople', { body: { part: 'golf', eventId: event.id, moves } })
-    expect(problem.issues).toEqual([{ path: 'moves', message: 'Only 2000 people at once' }])
+    expect(problem.issues).toEqual([{ path: 'moves', message: 'Move at most 2000 people at a time' }])
   })
 })
 

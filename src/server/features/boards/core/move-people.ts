@@ -35,7 +35,7 @@ export const movePeople = (
   { eventId, ...moves }: Moves & { eventId: number },
 ): Promise<Moved> => changeBoard(deps, caller, eventId, (work) => movePeopleInChange(work, moves))
 
-/** Like `movePeople`, inside a change that has begun. */
+/** Like `movePeople`, within a change already under way. */
 export async function movePeopleInChange(work: BoardWork, change: Moves): Promise<Moved> {
   const { trx, eventId } = work
   const { part, moves, allowExtra = false, action = 'move', assigned = new Map(), assignedGolferIds = [] } = change

@@ -23,7 +23,7 @@ interface Release extends BoardWork {
 }
 
 /**
- * Removes people from a board because their registration changed. Call it before their names change, because the
+ * Removes people from a board because their registration changed. Call this before their names change, because the
  * audit line uses them.
  */
 export async function freePlaces({ part, registrationId, spotIds, cause, ...work }: Release): Promise<void> {
@@ -46,7 +46,7 @@ export async function freePlaces({ part, registrationId, spotIds, cause, ...work
 type Returned = ReturnedPlaces['seats']
 type Reason = Returned['lost'][number]['reason']
 
-/** Moves a restored registration's people back to the places its deletion freed, unless they are taken since. */
+/** Moves a restored registration's people back to the places its deletion freed, unless others have taken them. */
 export async function restoreFreedPlaces(work: BoardWork, registrationId: number, part: BoardPart): Promise<Returned> {
   const { trx, eventId } = work
   const release = await findLastRelease(trx, entities[part], registrationId)

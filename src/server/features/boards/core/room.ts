@@ -28,7 +28,7 @@ type Group = BoardSite['groups'][number] & {
   course?: string | undefined
 }
 
-/** Call it with a snapshot, or inside `write`. */
+/** Call this with a snapshot, or inside `write`. */
 export async function readRoom(db: Db, eventId: number, part: BoardPart): Promise<Room> {
   const sites = part === 'golf' ? await readHoles(db, eventId) : await readTables(db, eventId)
   const people = part === 'golf' ? await listPlacements(db, eventId) : await listSeatedPeople(db, eventId)

@@ -32,8 +32,8 @@ interface UndoRequest {
 }
 
 /**
- * Undoes the last change of a board, no matter who made it, or redoes the last undone one.
- * @throws {Refused} `history_moved_on` if another change is next now
+ * Undoes the last change of a board, no matter who made it, or redoes the last undone one. @throws {Refused}
+ * `history_moved_on` if a different change is next
  */
 export const undoOrRedo = (
   deps: Deps,

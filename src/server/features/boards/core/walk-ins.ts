@@ -5,7 +5,7 @@ import { type BoardPart, type Place, toTableKey, toTeamKey } from '#shared/domai
 import { maxTeamSize } from '#shared/limits.ts'
 
 export interface WalkIn {
-  /** Negative, to differ from spot IDs. */
+  /** Negative, so that it differs from spot IDs. */
   id: number
   name: string
   company: string
@@ -38,7 +38,7 @@ export async function listWalkIns(db: Db, eventId: number, part: BoardPart): Pro
   })
 }
 
-/** Parses the desk's key of a cart (`h12.1.2`) or table (`t12`). Devices send it, so it can be any text. */
+/** Parses the desk's key for a cart (`h12.1.2`) or table (`t12`). Devices send it, so it can be any text. */
 function readPlaceKey(key: string, part: BoardPart, version: number): Place | null {
   if (part === 'dinner') {
     const id = /^t([1-9]\d*)$/.exec(key)?.[1]

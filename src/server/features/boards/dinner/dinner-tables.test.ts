@@ -46,7 +46,7 @@ describe('dinner tables', () => {
     const stale = await kim.call('saveDinnerTable', { body: { ...body, name: 'Mine', version: 1 } })
     expect(stale.problem).toMatchObject({ code: 'changed_elsewhere', changed: { by: 'Kim Shaw', version: 2 } })
     const taken = await kim.call('saveDinnerTable', { body: { ...body, number: 2 } })
-    expect(taken.problem.issues).toEqual([{ path: 'number', message: 'Table 2 already' }])
+    expect(taken.problem.issues).toEqual([{ path: 'number', message: 'Table 2 already exists' }])
     expect((await kim.call('saveDinnerTable', { body })).answer).toEqual(saved)
     expect((await read()).sites[0]?.table).toEqual(saved)
   })

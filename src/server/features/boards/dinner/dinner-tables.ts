@@ -34,8 +34,8 @@ const entity = 'dinnerTable' as const
 type Body<Call extends keyof typeof dinnerEndpoints> = Received<(typeof dinnerEndpoints)[Call]>['body']
 
 /**
- * Makes tables numbered after the last one. A repeated request returns the tables made before.
- * @throws {Refused} `not_found`; `corrections_only`; `invalid_input` when table numbers run out
+ * Adds tables, numbered after the last one. A repeated request returns the tables added before. @throws {Refused}
+ * `not_found`; `corrections_only`; `invalid_input` when table numbers run out
  */
 export const addTables = (deps: Deps, caller: Caller, asked: Body<'addDinnerTables'>): Promise<DinnerTable[]> =>
   changeBoard(deps, caller, asked.eventId, async ({ trx, now, eventId }) => {
@@ -69,9 +69,8 @@ const pickValues = ({ number, name, seats, zone, heldFor }: TableValues): TableV
 })
 
 /**
- * Changes a table, or makes one (ID 0).
- * @throws {Refused} `not_found`; `corrections_only`; `changed_elsewhere`; `invalid_input` for another table's number;
- * `table_in_use` for fewer seats than seated guests
+ * Changes a table, or adds one (ID 0). @throws {Refused} `not_found`; `corrections_only`; `changed_elsewhere`;
+ * `invalid_input` for another table's number; `table_in_use` for fewer seats than seated guests
  */
 export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTable'>): Promise<DinnerTable> =>
   changeBoard(deps, caller, sent.eventId, async ({ trx, now, eventId }) => {
@@ -82,8 +81,8 @@ export const saveTable = (deps: Deps, caller: Caller, sent: Body<'saveDinnerTabl
     if (before && isSame(pickValues(before), mine)) return before
     const values = before ? await mergeSave(trx, { entity, ...before }, before, mine, sent) : mine
     const isTaken = tables.some(({ id, number }) => id !== sent.id && number === values.number)
-    if (isTaken) throw createInputRefusal('number', `Table ${values.number} already`)
-    // A table may stay one over its seats, but not become so by losing seats.
+    if (isTaken) throw createInputRefusal('number', `Table ${values.number} already exists`)
+    // A table may stay one over its limit, but losing seats must not put it there.
     if (before && values.seats < before.seats)
       await refuseGuests(trx, eventId, before, { path: 'seats', most: values.seats })
 

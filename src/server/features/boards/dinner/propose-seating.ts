@@ -54,9 +54,8 @@ export async function proposeTables(
 const seatAt = (tableId: number) => ({ group: toTableKey(tableId), seat: 0, cart: 0 })
 
 /**
- * Seats guests as proposed, or some of them, as one change. A repeated request is ignored.
- * @throws {Refused} `not_found`; `corrections_only`; `board_moved_on` if anything has changed since; and everything
- * that moving throws
+ * Seats all or some guests as proposed, in one change. A repeated request is ignored. @throws {Refused} `not_found`;
+ * `corrections_only`; `board_moved_on` if anything has changed since; and everything that moving throws
  */
 export const applySeating = (
   deps: Deps,
@@ -77,7 +76,7 @@ export const applySeating = (
     })
   })
 
-/** Reads a proposal's facts, except its options. Call it with a snapshot, or inside `write`. */
+/** Reads a proposal's facts, except its options. Call this with a snapshot, or inside `write`. */
 export async function readDinner(db: Db, eventId: number): Promise<Dinner> {
   const walkIns = Map.groupBy(await listWalkIns(db, eventId, 'dinner'), ({ place }) => place?.group)
   const tables = (await listTables(db, eventId)).map(({ id, number, seats, zone, heldFor }) => ({

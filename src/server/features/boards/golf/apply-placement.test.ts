@@ -150,7 +150,7 @@ describe('applying a placement proposal', () => {
       [{ ...chosen, registrationId: 4711 }],
       [chosen, chosen],
     ])
-      expect(await refused(courses)).toBe('This partner can’t get a course')
+      expect(await refused(courses)).toBe('This partner can’t be assigned a course')
     const crowded = proposal.people.map((golfer) => ({ ...golfer, place: proposal.people[0]?.place ?? null }))
     expect((await apply({ ...proposal, people: crowded })).problem.status).toBe(409)
     expect((await apply({ ...proposal, courses: [] })).problem.code).toBe('not_possible')

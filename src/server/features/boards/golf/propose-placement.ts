@@ -93,9 +93,9 @@ function toGolfers({ row, plan, places }: EventRegistration): ProblemGolfer[] {
 type Applied = Received<typeof proposalEndpoints.applyProposal>['body']
 
 /**
- * Assigns courses and places as proposed, or some of them, as one change. A repeated request is ignored.
- * @throws {Refused} `not_found`; `corrections_only`; `board_moved_on` if anything has changed since; `invalid_input`;
- * and everything that moving throws
+ * Assigns all or some courses and places as proposed, in one change. A repeated request is ignored. @throws {Refused}
+ * `not_found`; `corrections_only`; `board_moved_on` if anything has changed since; `invalid_input`; and everything
+ * that moving throws
  */
 export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Promise<Moved> =>
   changeBoard(deps, caller, applied.eventId, async (work) => {
@@ -137,7 +137,7 @@ function readCourses({ registrations, courses, golfers }: Board, wanted: Applied
       const course = courses.find(({ id, isActive }) => id === golfCourseId && isActive)
       if (!course) throw createInputRefusal(`courses.${index}.golfCourseId`, 'This course isn’t offered')
       if (!waiting.delete(registrationId)) {
-        throw createInputRefusal(`courses.${index}.registrationId`, 'This partner can’t get a course')
+        throw createInputRefusal(`courses.${index}.registrationId`, 'This partner can’t be assigned a course')
       }
       return [registrationId, { before: null, after: { id: course.id, name: course.name } }]
     }),

@@ -31,9 +31,9 @@ type PairingInput = Received<typeof pairingEndpoints.enterPairing>['body']
 type Saved = ToAnswer<typeof pairingEndpoints.enterPairing>
 
 /**
- * Creates or changes a pairing, which accepts the given request. An identical pairing isn't created again.
- * @throws {Refused} `not_found`; `corrections_only`; `invalid_input` for someone who doesn't attend;
- * `changed_elsewhere`; `pairing_exists`; `pairing_accepted`; `too_many_pairings`
+ * Creates or changes a pairing, which accepts the given request. An identical pairing isn't created again. @throws
+ * {Refused} `not_found`; `corrections_only`; `invalid_input` for someone who isn't attending; `changed_elsewhere`;
+ * `pairing_exists`; `pairing_accepted`; `too_many_pairings`
  */
 export const enterPairing = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, sent: PairingInput): Promise<Saved> =>
   changeBoard(deps, caller, sent.eventId, async (work) => {
@@ -198,7 +198,7 @@ export async function dropPairings(
     if (ids.has(pairing.id)) await recordPairing(work, { action, before: pairing, after: null })
 }
 
-/** Call it while the guests are still stored. */
+/** Call this while the guests are still stored. */
 export async function dropPairingsOfSpots(work: BoardWork, spotIds: readonly number[]): Promise<void> {
   if (spotIds.length === 0) return
   await dropPairings(work, await listPairingsOfSpots(work.trx, spotIds), 'drop')

@@ -15,7 +15,7 @@ test("shows whether a dinner pairing is met, and where both guests sit if it isn
   await seat(acme.ids, one)
   expect(await read()).toEqual([{ isMet: false, words: 'at least one of them has no seat' }])
   await seat(birch.ids, two)
-  expect(await read()).toEqual([{ isMet: false, words: 'Acme is at table 1, Birch at table 2' }])
+  expect(await read()).toEqual([{ isMet: false, words: 'Acme is at table 1, and Birch is at table 2' }])
   await seat(birch.ids, one)
   expect(await read()).toEqual([{ isMet: true, words: '' }])
 })

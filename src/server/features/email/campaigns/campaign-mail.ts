@@ -104,7 +104,7 @@ export async function decideCampaignMail(db: Db, { id, toAddress, payload, ...ma
   return { campaign, event, recipient, settings: moment.settings, isAsked }
 }
 
-const isDone = 'The recipient has done what the email asks for, or left the group.'
+const isDone = 'The recipient has done what the email asks for, or is no longer in the group.'
 const notApproved: SkipReason = { whyNot: 'The email changed and isn’t approved yet.', mayPass: true }
 
 async function mintAddress(

@@ -158,7 +158,7 @@ test.each([
   [{ text: 'Hi {nme}' }, 'text', 'There is no placeholder {nme}'],
   [{ text: 'x'.repeat(5_001) }, 'text', 'Only 5000 characters are allowed'],
   [{ subject: ' ' }, 'subject', 'Subject is Required'],
-  [{ audience: { kind: 'earlierPartners' } }, 'audience', 'Select the earlier event'],
+  [{ audience: { kind: 'earlierPartners' } }, 'audience', 'Select an earlier event'],
 ])('rejects %j and explains why', async (changes, path, message) => {
   const { save } = await openSeason()
   expect((await save(changes as never)).problem.issues).toEqual([expect.objectContaining({ path, message })])

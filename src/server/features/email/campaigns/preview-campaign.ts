@@ -69,8 +69,8 @@ const describeShown = (asked: Asked, { event, shown, moment: { settings } }: Sho
   })
 
 /**
- * Sends one recipient's email to the organizer.
- * @throws {Refused} not_found; invalid_input without recipients, or for a file that can't be attached
+ * Sends one recipient's email to the organizer as a test. @throws {Refused} not_found; invalid_input without
+ * recipients, or for a file that can't be attached
  */
 export async function sendTestCampaign(
   config: Config,

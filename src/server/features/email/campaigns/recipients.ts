@@ -44,7 +44,7 @@ export interface Group {
   audience: Audience
   excluded: readonly string[]
   isScheduled: boolean
-  /** Whether an organizer resends it on purpose, ignoring quiet days and earlier failures. */
+  /** Whether an organizer is resending it on purpose, ignoring quiet days and earlier failures. */
   wasRequestedByOrganizer?: boolean
   /** The email itself; its days were approved together, so quiet days don't apply between them. */
   except?: { campaignId: number; days: readonly string[] }

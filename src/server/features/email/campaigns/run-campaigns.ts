@@ -15,7 +15,7 @@ import { maxDaysLate } from '#shared/limits.ts'
 import { listRecipients, type Recipient } from './recipients.ts'
 import { findCampaign, hasRun, insertRun, insertSends, listScheduled, type StoredCampaign } from './store.ts'
 
-/** Sends due emails. Every server process calls it each minute. Each email is checked again when it is sent. */
+/** Sends due emails. Every server process calls this each minute. Each email is checked again when it is sent. */
 export async function runCampaigns({
   db,
   now,

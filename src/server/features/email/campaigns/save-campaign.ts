@@ -38,11 +38,10 @@ import {
 type CampaignInput = Received<typeof campaignEndpoints.saveCampaign>['body']
 
 /**
- * Saves an email to a group. Changed words or rules need a new approval; an approved email goes out on its days or
- * immediately. A repeated request is executed once.
- * @throws {Refused} not_found; changed_elsewhere; corrections_only for days after the event; request_differs;
- * list_moved_on if the recipients have changed since the organizer saw them; invalid_input for words, a file, or a
- * time that don't fit
+ * Saves an email to a group. A changed text or rule needs a new approval; an approved email goes out on its days or
+ * immediately. A repeated request is executed once. @throws {Refused} not_found; changed_elsewhere; corrections_only
+ * for days after the event; request_differs; list_moved_on if the recipients have changed since the organizer saw
+ * them; invalid_input for a text, file, or time that isn't valid
  */
 export async function saveCampaign(deps: Deps, caller: Caller, sent: CampaignInput): Promise<Campaign> {
   const id = await writeAs(deps, caller, async (call) => {
@@ -101,7 +100,7 @@ async function refuseInvalidCampaign(
   const error = isForGuests(audience.kind) && checkTextForGuests(`${subject} ${text}`, audience.kind === 'silentGuests')
   if (error) throw createInputRefusal('text', error)
   if (audience.kind === 'earlierPartners' && audience.earlierEventId === undefined) {
-    throw createInputRefusal('audience', 'Select the earlier event')
+    throw createInputRefusal('audience', 'Select an earlier event')
   }
   if (!isApproved) return
   if (classifyEmail(audience) === 'fundraising' && !settings.postalAddress) {
@@ -111,10 +110,11 @@ async function refuseInvalidCampaign(
     if (!isCurrentEvent(event, today) && !continuesAfterEvent(audience)) throw new Refused('corrections_only')
     const next = readDay(settings.timeZone, nextSendTime(call.now, settings.timeZone).toISOString())
     const isAhead = listDays(sent, event, { settings }).some((day) => day >= next)
-    if (!isAhead) throw createInputRefusal('schedule', 'All of these days are over')
+    if (!isAhead) throw createInputRefusal('schedule', 'All of these days have passed')
     return
   }
-  if (await hasRun(trx, sent.id, today)) throw createInputRefusal('schedule', 'It was sent today. Write a new email')
+  if (await hasRun(trx, sent.id, today))
+    throw createInputRefusal('schedule', 'This email was already sent today. Write a new one')
   const group = { event, audience, excluded, isScheduled: false }
   const recipients = await listRecipients(trx, group, { today, settings, now: call.now })
   const count = recipients.filter(({ why }) => why === null).length

@@ -88,7 +88,7 @@ describe('a scheduled email', () => {
   test("can't be scheduled after its days or after the event", async () => {
     const { save, world } = await openSeason()
     world.clock.now = new Date('2027-04-20T18:00:00.000Z')
-    expect((await save(names)).problem.issues?.[0]?.message).toBe('All of these days are over')
+    expect((await save(names)).problem.issues?.[0]?.message).toBe('All of these days have passed')
     world.clock.now = new Date('2027-05-02T18:00:00.000Z')
     expect((await save(names)).problem.code).toBe('corrections_only')
   })
@@ -123,7 +123,7 @@ describe('a scheduled email', () => {
     const { save, world } = await openSeason()
     world.clock.now = new Date('2027-04-04T01:30:00.000Z')
     const late = { ...names, schedule: { kind: 'day' as const, on: '2027-04-03' } }
-    expect((await save(late)).problem.issues?.[0]?.message).toBe('All of these days are over')
+    expect((await save(late)).problem.issues?.[0]?.message).toBe('All of these days have passed')
   })
 
   test("can't be sent manually on a day when it was already sent", async () => {
@@ -131,7 +131,7 @@ describe('a scheduled email', () => {
     const { answer } = await save(names)
     await runAt('2027-04-03T15:00:00.000Z')
     const again = await save({ ...names, id: answer.id, version: answer.version, schedule: { kind: 'now' } })
-    expect(again.problem.issues?.[0]?.message).toBe('It was sent today. Write a new email')
+    expect(again.problem.issues?.[0]?.message).toBe('This email was already sent today. Write a new one')
   })
 
   test('reaches only partners who are still selected', async () => {

@@ -49,7 +49,7 @@ function findStatus({ event }: StoredRegistration, today: string): RegistrationL
   return state === 'missing' ? 'over' : state
 }
 
-/** @throws {Refused} not_found, also for another registration's email */
+/** @throws {Refused} not_found, including for another registration's email */
 export async function readEarlierEmails(db: Db, pass: RegistrationPass, before: number): Promise<MailsPage> {
   const { timeZone } = await readSettings(db)
   return readLoggedEmails(db, pass.id, { before: requireFound(await findMail(db, pass.id, before)), timeZone })
@@ -66,8 +66,8 @@ async function readLoggedEmails(
 }
 
 /**
- * Returns an email as it was sent, with this site's address.
- * @throws {Refused} not_found, also for another registration's email; mail_not_kept for one with a secret
+ * Returns an email as it was sent, with this site's address. @throws {Refused} not_found, including for another
+ * registration's email; mail_not_kept for one with a secret
  */
 export async function readMail(
   { db, appUrl }: { db: Db; appUrl: string },

@@ -32,11 +32,10 @@ interface Resend extends Call {
 }
 
 /**
- * Sends an email again as a new one, perhaps to another address. Sends it immediately if it is still queued for this
- * address. A repeated request is executed once.
- * @throws {Refused} not_found, request_differs, too_many_resends; invalid_input for a guest's or mailing's email to
- * another address, and for emails that should no longer be sent; not_the_contact; corrections_only for a correction
- * after the event
+ * Sends an email again as a new one, optionally to another address. Sends it immediately if it is still queued for
+ * this address. A repeated request is executed once. @throws {Refused} not_found, request_differs, too_many_resends;
+ * invalid_input for a guest's or mailing's email to another address, and for emails that should no longer be sent;
+ * not_the_contact; corrections_only for a correction after the event
  */
 export async function resendMail(
   deps: Deps,

@@ -30,10 +30,9 @@ export const emailLogHandlers = ({ appUrl }: Config, deps: Deps) =>
   }) satisfies Partial<Handlers>
 
 /**
- * Opens a registration through a day although registration is closed; null closes it. Keeps the version, because form
- * data stays unchanged.
- * @throws {Refused} not_found; corrections_only after the event; invalid_input for a day in the past or after the
- * event
+ * Opens a registration through a given day even though registration is closed; null closes it. Keeps the version,
+ * because form data stays unchanged. @throws {Refused} not_found; corrections_only after the event; invalid_input for
+ * a day in the past or after the event
  */
 async function reopenRegistration(
   deps: Deps,

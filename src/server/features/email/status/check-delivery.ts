@@ -10,7 +10,7 @@ import { createTransport, type WrittenMail } from '#server/mail/transport.ts'
 import { recordChange } from '#server/records/audit.ts'
 import type { TestMail } from '#shared/contracts/email/mail.ts'
 
-/** Short, because someone waits for the response. */
+/** Short, because someone is waiting for the response. */
 const timeouts = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
 
 export async function sendTestMail(config: Config, deps: Deps, caller: Caller): Promise<TestMail> {
@@ -26,7 +26,7 @@ export const writeTestMail = (organizationName: string): WrittenMail =>
     {
       subject: 'Test email from Fairway',
       heading: 'Email works',
-      body: md`You sent this test from Fairway. All of Fairway’s email takes the same way.`,
+      body: md`You sent this test from Fairway. All of Fairway’s email is sent this way.`,
     },
     organizationName,
   )
@@ -52,7 +52,7 @@ export function explainFailure(error: unknown): string {
     responseCode: typeof responseCode === 'number' ? responseCode : null,
     message: String(message ?? ''),
   }
-  return reasons.find(([applies]) => applies(met))?.[1] ?? 'The connection to the mail server broke.'
+  return reasons.find(([applies]) => applies(met))?.[1] ?? 'The connection to the mail server was lost.'
 }
 
 interface Met {
@@ -68,15 +68,15 @@ const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
   ],
   [
     ({ message }) => message.includes('ECONNREFUSED'),
-    'Nothing answers there, or a firewall blocks it. Check the mail server’s name and port.',
+    'Nothing is listening at that address, or a firewall is blocking it. Check the mail server’s name and port.',
   ],
   [
     ({ code, responseCode }) => code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 535 || responseCode === 530,
-    'The mail server rejects the user or password.',
+    'The mail server rejected the user or password.',
   ],
   [
     ({ message }) => /required STARTTLS|upgrading connection with STARTTLS/.test(message),
-    'The mail server offers no encryption (STARTTLS), so Fairway sent nothing. Try TLS or another port.',
+    'The mail server doesn’t offer encryption (STARTTLS), so Fairway didn’t send anything. Try TLS or another port.',
   ],
   [
     ({ code, message }) =>
@@ -89,11 +89,11 @@ const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
   ],
   [
     ({ responseCode }) => responseCode !== null && responseCode >= 500,
-    'The mail server rejected this email. Its response says why.',
+    'The mail server rejected this email. Its response explains why.',
   ],
   [
     ({ responseCode }) => responseCode !== null,
-    'The mail server doesn’t accept this email right now. It may accept it later.',
+    'The mail server isn’t accepting this email right now. It may accept it later.',
   ],
 ]
 

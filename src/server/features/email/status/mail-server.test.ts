@@ -181,7 +181,7 @@ describe('a test email', () => {
     expect((await send({ port: server.port, password: 'wrong' })).answer).toMatchObject({
       state: 'failed',
       answer: expect.stringContaining('Wrong user or password'),
-      reason: 'The mail server rejects the user or password.',
+      reason: 'The mail server rejected the user or password.',
     })
     server.behavior = 'refuse'
     expect((await send({ port: server.port })).answer.answer).toContain(refusalWords)

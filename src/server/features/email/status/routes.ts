@@ -81,7 +81,7 @@ async function retryMails(
   return answer
 }
 
-/** Beyond this number the mail server was down, so emails are queued again without individual checks. */
+/** Above this number, the mail server was probably down, so emails are queued again without individual checks. */
 const maxTroubles = 100
 
 const recentDays = 30

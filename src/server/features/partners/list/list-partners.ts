@@ -18,9 +18,8 @@ import type { Spot } from '#shared/domain/spots/spot.ts'
 import { listIdsWithoutAddress } from '../store.ts'
 
 /**
- * Returns partners changed after a change. Returns all if the server doesn't know that change, after restoring a
- * backup.
- * @throws {Refused} not_found
+ * Returns the partners changed since a given change. Returns all if the server doesn't know that change, for example
+ * after restoring a backup. @throws {Refused} not_found
  */
 export const listPartnerSummaries = (db: Db, eventId: number, after: number): Promise<ListedPartners> =>
   readSnapshot(db, async (snapshot) => {

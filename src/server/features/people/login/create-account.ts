@@ -63,8 +63,8 @@ export async function refuseSecondAccount<Result>(work: Promise<Result>): Promis
 }
 
 /**
- * Requested and partner-caused sign-up links only work while sign-up is open; organizers' invitations always work.
- * @throws {Refused} link_unusable
+ * Sign-up links that were requested, or caused by a partner, work only while sign-up is open; organizers' invitations
+ * always work. @throws {Refused} link_unusable
  */
 export async function refuseClosedSignUp(db: Db, { browserHash }: { browserHash: string | null }): Promise<void> {
   if (browserHash === null || browserHash === namedBy.organizer) return

@@ -55,8 +55,8 @@ export async function logInWithLink(
 }
 
 /**
- * Logs in with an email's code in the requesting browser. Wrong codes count against code and address. Unknown
- * addresses cost equal work.
+ * Logs in with an emailed code, in the browser that requested it. Wrong codes count against both the code and the
+ * address. Unknown addresses cause the same amount of work.
  */
 export async function logInWithCode(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -109,7 +109,7 @@ const cookieName = 'fairwayBrowser'
 
 const cookieSeconds = (loginMinutes + 40) * 60
 
-/** Marks this browser as the requesting one; only the mark's hash is stored. */
+/** Marks this browser as the one that requested the email; only the mark's hash is stored. */
 export function markBrowser(cookies: Cookies): string {
   const mark = cookies.get(cookieName) ?? generateToken()
   cookies.set(cookieName, mark, cookieSeconds)
@@ -123,7 +123,7 @@ function recognizeBrowser(cookies: Cookies): string | null {
 
 const mailDays = 30
 
-/** Logs in someone who has proved their identity. Ends the browser's previous session and an unused invitation. */
+/** Logs in someone who has proved their identity. Ends the browser's previous session and any unused invitation. */
 export async function beginLogIn(
   trx: Trx,
   cookies: Cookies,

@@ -57,7 +57,7 @@ interface LoginMail {
   firstName: string
   token: string
   returnTo?: string | undefined
-  /** Six digits; null without a requesting browser. */
+  /** Six digits; null if no browser requested them. */
   code: string | null
   minutes: number
 }

@@ -83,7 +83,8 @@ const describeLogin = (token: string, email: string, now: Date) => ({
 export const hashCode = (code: string, browserHash: string): string => hashSecret(`${browserHash}:${code}`)
 
 /**
- * Creates a login link to hand over directly, such as in the terminal at the first start. It is valid for 20 minutes.
+ * Creates a login link to hand over directly, for example in the terminal at the first start. It is valid for 20
+ * minutes.
  */
 export async function mintLoginLink(
   db: Db,

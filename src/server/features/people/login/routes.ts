@@ -80,7 +80,7 @@ async function logLogin(
   }
 }
 
-/** Logs the address as a hash, which only allows comparing known addresses, and the network. */
+/** Logs the network, and the address as a hash, which only allows comparison with known addresses. */
 const describeVisitor = (email: string | undefined, clientAddress: string) => ({
   who: email && hashSecret(email.toLowerCase()).slice(0, 16),
   from: findClientNetwork(clientAddress),
@@ -95,8 +95,8 @@ interface LoginRequest {
 
 /**
  * Queues a login email. Behind a proxy everyone can look like one client, so existing accounts are exempt from the
- * client's limit. Response and work are equal for every address, so emails over the limit are queued and deleted in
- * one transaction.
+ * client's limit. Response and work are the same for every address, so emails over the limit are queued and deleted
+ * in one transaction.
  */
 export async function requestLink(
   { db, now, mailIsWaiting }: Pick<Deps, 'db' | 'now' | 'mailIsWaiting'>,
@@ -125,8 +125,8 @@ export async function requestLink(
 const noRow = 0
 
 /**
- * Creates an account with the link's address, because that one was proved, and logs in. The role is partner, unless
- * an organizer invited the address with another role.
+ * Creates an account with the link's address, because it has been proved, and logs in. The role is partner, unless an
+ * organizer invited the address with another role.
  */
 async function registerAccount(
   trx: Trx,

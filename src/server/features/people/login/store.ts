@@ -72,7 +72,7 @@ export const findLiveToken = (db: Db, tokenHash: string, now: string) =>
     .where('expiresAt', '>', now)
     .executeTakeFirst()
 
-/** Uses a token and returns its owner, or null. Of concurrent attempts, one succeeds. */
+/** Uses a token and returns its owner, or null. Of concurrent attempts, only one succeeds. */
 export const consumeToken = (trx: Trx, tokenHash: string, purpose: Purpose, now: string) =>
   trx
     .updateTable('loginTokens')
@@ -163,7 +163,7 @@ export async function deleteExpiredRows(trx: Trx, before: { now: string; mails: 
     .execute()
 }
 
-/** Deletes requested and partner-caused sign-up links. Organizers' invitations stay. */
+/** Deletes sign-up links that were requested, or caused by a partner. Organizers' invitations stay. */
 export async function deleteSignUpLinks(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('loginTokens')

@@ -91,9 +91,8 @@ const listedDays = 30
 const isListed = ({ expiresAt }: StoredInvitation, at: Date) => expiresAt > daysBefore(at, listedDays)
 
 /**
- * Invites all these people, with a role each. Accepts a repeated recent invitation, because the first response may be
- * lost.
- * @throws {Refused} invalid_input, with a reason for each who cannot be invited
+ * Invites all these people, each with a role. Accepts a repeat of a recent invitation, because the first response may
+ * have been lost. @throws {Refused} invalid_input, with a reason for each person who can't be invited
  */
 export async function inviteUsers(
   deps: Deps,

@@ -69,7 +69,7 @@ async function check({ trx, caller, sent, before }: UserSave): Promise<void> {
   if (before?.isLastAdmin && sent.appRoleId !== roleIds.admin) throw new Refused('last_admin')
 }
 
-/** The address decides who owns registrations, and the role what users may do, so users can't change them. */
+/** The address decides who owns registrations, and the role decides what users may do, so users can't change either. */
 function refuseForAdmins(before: StoredUser, sent: User): void {
   if (before.email !== sent.email) throw createInputRefusal('email', 'Only an administrator can change this email')
   if (before.appRoleId !== sent.appRoleId)

@@ -22,7 +22,7 @@ export function affiliationHandlers(deps: Deps) {
     },
     write: ({ trx, sent: { id: _id, version: _version, count: _count, ...values }, before }) =>
       saveRow(trx, 'affiliations', before, values),
-    // The databases don't fold every letter like the rule does.
+    // The databases don't fold every letter's case the way the rule does.
     taken: { constraint: 'affiliations_name_key', refuse: nameTaken },
   })
   async function count<Row extends { id: number }>(rows: readonly Row[]) {

@@ -24,7 +24,7 @@ export interface Day {
 }
 
 /**
- * Refuses to remove courses or levels in use. Levels also stay for restorable registrations, which would be worthless
+ * Refuses to remove courses or levels in use. Levels also stay for restorable registrations, which would be useless
  * without them.
  */
 export async function refuseInUse(

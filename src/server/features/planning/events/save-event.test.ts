@@ -118,7 +118,7 @@ describe('an event', () => {
     const twin = await world.build.level({ name: 'ÉAGLE' })
     const both = [level.id, twin.id]
     expect((await save(newEvent({ assignedPartnershipLevels: both }))).problem.issues).toEqual([
-      { path: 'assignedPartnershipLevels', message: 'Two of these levels are named Eagle. Choose one of them.' },
+      { path: 'assignedPartnershipLevels', message: 'Two of these levels are named Eagle. Select only one of them.' },
     ])
     const event = await world.build.event({ levels: [level, twin] })
     expect((await save({ ...(await read(event.id)), name: 'Hope' })).answer.assignedPartnershipLevels).toEqual(both)

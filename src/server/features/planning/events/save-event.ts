@@ -17,7 +17,7 @@ type EventDetails = Omit<Event, 'id' | 'version' | 'copiedFromId' | keyof EventF
 
 /**
  * At most one event may be current. Refuses a save with not_found; invalid_input; changed_elsewhere;
- * future_event_exists; corrections_only for more than a past event's name; in_use_by_registrations.
+ * future_event_exists; corrections_only for changing more than a past event's name; in_use_by_registrations.
  */
 export const eventKind: CrudKind<Event, SavedEvent> = {
   ...{ entity: 'event', schema: event, list: listSavedEvents, find: findSavedEvent },
@@ -92,7 +92,7 @@ async function refuseChanges(trx: Trx, before: SavedEvent, after: EventDetails, 
   await refuseInUse(trx, before, after, day)
 }
 
-/** Refuses two levels with one name, unless the event already has both. */
+/** Refuses two levels with the same name, unless the event already has both. */
 async function refuseNamesakes(trx: Trx, before: Assignments | null, wanted: Assignments): Promise<void> {
   const ids = wanted.assignedPartnershipLevels
   const chosen = await trx.selectFrom('partnershipLevels').select(['id', 'name']).orderBy('id').execute()
@@ -101,6 +101,6 @@ async function refuseNamesakes(trx: Trx, before: Assignments | null, wanted: Ass
     before?.assignedPartnershipLevels ?? [],
   )
   if (!first) return
-  const message = `Two of these levels are named ${first.name}. Choose one of them.`
+  const message = `Two of these levels are named ${first.name}. Select only one of them.`
   throw createInputRefusal('assignedPartnershipLevels', message)
 }

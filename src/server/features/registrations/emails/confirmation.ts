@@ -53,7 +53,7 @@ export function describeNamesRequest(
   isAnyMissing = true,
 ): Md {
   const isOpen = updates.state === 'open'
-  const label = isOpen && isAnyMissing ? 'Enter attendee names' : 'See attendee names'
+  const label = isOpen && isAnyMissing ? 'Enter attendee names' : 'View attendee names'
   return md`${isOpen ? ask(formatDate(updates.until)) : describeNoUpdates(updates, 'user')}
 
     ${hasButton && button(label, siteLink(link))}`
@@ -126,7 +126,7 @@ function describeUpdate({ by }: ConfirmedUpdate): string {
 const describeBelowLevel = ({ belowLevel: { by, isAgreed }, partnershipLevelName }: ConfirmationMail): Md =>
   by === 0 || isAgreed
     ? md``
-    : md`Your donation is ${formatMoney(by)} below the range of **${partnershipLevelName}**. The organizers will see this.`
+    : md`Your donation is ${formatMoney(by)} below the range for **${partnershipLevelName}**. The organizers will see this.`
 
 const describeLosses = (losses: ConfirmedUpdate['losses']): Md =>
   losses.length === 0

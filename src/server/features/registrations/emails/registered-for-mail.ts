@@ -122,7 +122,7 @@ function introduce({ contact, event, by: name, isNewContact, updates, links }: R
     updates.state === 'open'
       ? `You can enter attendee names through ${formatDate(updates.until)}.`
       : describeNoUpdates(updates, 'user')
-  const handedOut = `${formatCount(links, 'guest has a link', 'guests have links')} to fill in their own spots. You can end ${links === 1 ? 'it' : 'them'} in the list of attendees.`
+  const handedOut = `${formatCount(links, 'guest has a link', 'guests have links')} to fill in their own spots. You can turn ${links === 1 ? 'it' : 'them'} off in the list of attendees.`
   return md`Hello **${breakAutoLinks(contact.firstName)}**,
 
     ${happened}

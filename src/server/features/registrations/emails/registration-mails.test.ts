@@ -43,7 +43,7 @@ async function sendConfirmation(registration: BuiltRegistration) {
 describe("a registration's confirmation", () => {
   test('shows how far the donation is below its level unless organizers agreed to it', async () => {
     const { registration, mail } = await confirm({ level: 'Ace', donation: 500 })
-    expect(mail.text).toContain('Your donation is $8,000 below the range of Ace. The organizers will see this.')
+    expect(mail.text).toContain('Your donation is $8,000 below the range for Ace. The organizers will see this.')
     const agreed = { ...registration, belowLevel: { by: 8_000, isAgreed: true } }
     expect((await sendConfirmation(agreed)).text).not.toContain('below')
     expect((await confirm({ level: 'Ace' })).mail.text).not.toContain('below')
@@ -111,7 +111,7 @@ describe("a registration's confirmation", () => {
     world.clock.now = new Date('2027-04-24T05:00:00.000Z')
     const { text } = await sendConfirmation(registration)
     expect(text).toContain('Online updates closed on Fri, Apr 23, 2027. To change names, contact the organizers.')
-    expect(text).toContain('See attendee names:')
+    expect(text).toContain('View attendee names:')
     expect(text).not.toContain('Please submit')
     const reopened = await sendConfirmation({ ...registration, reopenedUntil: '2027-04-30' })
     expect(reopened.text).toContain('Please enter your attendees’ names by Fri, Apr 30, 2027.')

@@ -46,13 +46,13 @@ describe('an email that waited for the mail server', () => {
 
   const sendAllAgain = async () => {
     const rows = await world.db.selectFrom('outbox').select('id').orderBy('id').execute()
-    const told: (string | undefined)[] = []
+    const results: (string | undefined)[] = []
     for (const { id: mailId } of rows) {
       const again = { mailId, to: '', requestId: crypto.randomUUID(), correctRegistration: false }
       const sent = await asAdmin.call('resendRegistrationMail', { body: { id: registration.id, ...again } })
-      told.push(sent.status === 200 ? 'sent' : sent.problem.issues?.[0]?.message)
+      results.push(sent.status === 200 ? 'sent' : sent.problem.issues?.[0]?.message)
     }
-    return told
+    return results
   }
 
   test('can be sent again by an organizer unless the registration has been deleted', async () => {
@@ -69,8 +69,8 @@ describe('an email that waited for the mail server', () => {
   test("isn't sent to a former contact or colleague, and can't be sent again to them", async () => {
     expect(await sendAllAgain()).toEqual(['sent', 'sent'])
     await change({ email: 'cas@acme.test', registeredByEmails: [] })
-    const told = await sendAllAgain()
-    expect(told.slice(0, 2)).toEqual([
+    const results = await sendAllAgain()
+    expect(results.slice(0, 2)).toEqual([
       'The contact’s address has changed.',
       'This person can no longer enter attendee names.',
     ])

@@ -30,7 +30,7 @@ describe('the confirmation to a guest who replied', () => {
     expect((await guests.open(again)).answer.state).toBe('filledIn')
     const { changes } = (await guests.admin.call('getRegistrationLog', { params: guests.params })).answer
     expect(changes.flatMap(({ sentences }) => sentences)).toContain(
-      'Guest of spot 1 (by link) was sent a confirmation at ann@lee.test.',
+      'Guest in spot 1 (by link) was sent a confirmation at ann@lee.test.',
     )
     await expectConsistentWorld(guests.world.db)
   })

@@ -41,7 +41,7 @@ describe('a guest link', () => {
     expect(version).toBe(registration.version + 1)
     expect(await stateOf(0)).toBe('filledIn')
     const { changes } = (await admin.call('getRegistrationLog', { params })).answer
-    expect(changes[0]?.who).toBe('Guest of spot 1 (by link)')
+    expect(changes[0]?.who).toBe('Guest in spot 1 (by link)')
     await expectConsistentWorld(world.db)
   })
 
@@ -82,7 +82,7 @@ describe('a guest link', () => {
     expect((await guests.listed())[0]).toMatchObject({ declinedName: 'Ann Lee' })
     const { changes } = (await guests.admin.call('getRegistrationLog', { params: guests.params })).answer
     expect(changes.flatMap(({ sentences }) => sentences)).toContain(
-      'Guest of spot 1 (by link) said that Ann Lee can’t make it.',
+      'Guest in spot 1 (by link) said that Ann Lee can’t make it.',
     )
     const { answer: again } = await answer(token, declined)
     expect(await stateOf(0)).toBe('filledIn')

@@ -88,7 +88,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   if (isRepeated) return false
   const isSeen = isMerged || answer.overwrites === registration.version
   if (!isTheirs || (isStale && !isSeen)) throw refuseChanged(opened)
-  const who = `Guest of spot ${stored.spotNumber} (by link)`
+  const who = `Guest in spot ${stored.spotNumber} (by link)`
   if (!(await consumeRateLimit(trx, now, 'guestAnswers', link.id))) throw new Refused('too_many_answers')
 
   const by = { id: null, name: who }
@@ -153,7 +153,7 @@ async function settle(trx: Trx, { registration, stored, offered }: OpenedLink, a
   }
 }
 
-/** An omitted company keeps the spot's. Other omitted texts only stay if the person does. */
+/** An omitted company keeps the spot's. Other omitted texts are kept only for the same person. */
 function fillIn(attendee: NonNullable<GuestAnswer['attendee']>, { attendeeInfo }: Spot): AttendeeInfo {
   const known: Partial<AttendeeInfo> = { company: attendeeInfo?.company ?? '' }
   return fillOmitted({ ...known, ...attendee }, attendeeInfo)

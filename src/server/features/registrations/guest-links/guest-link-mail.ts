@@ -118,7 +118,7 @@ export async function queueGuestAccepted(
     heading: 'A guest can make it after all',
     body: md`Hello **${contact.firstName}**,
 
-      **${breakAutoLinks(guest.name)}**, who couldn’t make it, has spot ${guest.spotNumber} again at **${event.name}** on ${formatDate(event.eventDate)}.
+      **${breakAutoLinks(guest.name)}** can make it to **${event.name}** on ${formatDate(event.eventDate)} after all, and has spot ${guest.spotNumber} again.
 
       ${button('View attendees', siteLink(attendeesPath(id)))}`,
   }

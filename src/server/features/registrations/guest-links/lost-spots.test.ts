@@ -71,7 +71,7 @@ describe('a lower donation', () => {
     if (mails[0]) await expectEmailText('guest-spot-gone', mails[0])
     const { changes } = (await guests.admin.call('getRegistrationLog', { params: guests.params })).answer
     expect(changes.flatMap(({ sentences }) => sentences).join(' ')).toContain(
-      'which was removed, and emailed ann@lee.test',
+      'because the spot was removed, and emailed ann@lee.test',
     )
     await expectConsistentWorld(world.db)
   })

@@ -13,7 +13,7 @@ import { hashPerson } from './open-link.ts'
 import { listRegistrationLinks } from './store.ts'
 
 /**
- * Turns off links of removed spots, and emails guests with a known address. Call it before removing the spots.
+ * Turns off links of removed spots, and emails guests with a known address. Call this before removing the spots.
  * Returns who gets an email.
  */
 export async function revokeLostSpotLinks(
@@ -44,7 +44,7 @@ export async function revokeLostSpotLinks(
     await recordRegistration(trx, nameOf(caller), now, {
       ...{ entity: 'guestLink', action: 'lose', id, eventId, after },
       words: [
-        `turned off the link for the guest in spot ${spot?.spotNumber}, which was removed${isRecipient ? `, and emailed ${to}` : ''}`,
+        `turned off the link for the guest in spot ${spot?.spotNumber} because the spot was removed${isRecipient ? `, and emailed ${to}` : ''}`,
       ],
     })
   }

@@ -117,7 +117,7 @@ export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpo
     attendee: isTheirs ? attendeeInfo : null,
     sentTo: isTheirs && link.answeredAt === null ? link.sentTo : null,
     confirmedTo: isTheirs && hasInfo(offered) ? link.confirmedTo : null,
-    // Leave out another person's hash, because it could prove a guess.
+    // Leave out another person's hash, because it could confirm a guess.
     version: isTheirs ? hashOffer(offered) : '',
     travelMethods: (await listTravelMethods(db)).map(({ id, name }) => ({ id, name })),
     clubTypes: await listGolfClubTypes(db),

@@ -77,9 +77,8 @@ function describeNames({ registration, until }: OpenedNames): AttendeeNames {
 }
 
 /**
- * Fills in unnamed spots. Never replaces a name, because one person's details would pass to another. A repeated
- * request is ignored.
- * @throws {Refused} name_link_unusable, registration_closed, invalid_input, changed_elsewhere
+ * Fills in unnamed spots. Never replaces a name, because that would pass one person's details to another. A repeated
+ * request is ignored. @throws {Refused} name_link_unusable, registration_closed, invalid_input, changed_elsewhere
  */
 export const saveAttendeeNames = (
   { db, now }: Pick<Deps, 'db' | 'now'>,

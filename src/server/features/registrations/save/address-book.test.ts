@@ -180,7 +180,7 @@ test('marks partners whose "Address on File" is missing until it is entered', as
   expect(await counted()).toBe(1)
   const url = `/api/registrations/partners/export/${first.eventId}`
   const { rows } = await readWorkbook((await asAdmin.request({ method: 'GET', url })).rawPayload)
-  expect(rows.map((row) => row['No address known'])).toEqual(['yes', 'no', 'no'])
+  expect(rows.map((row) => row['Missing address'])).toEqual(['yes', 'no', 'no'])
   await world.build.registration({ contact: { email: 'ann@acme.test' } })
   expect((await list()).map(([, isMissing]) => isMissing)).toEqual([false, false, false, false])
   expect(await counted()).toBe(0)

@@ -40,7 +40,7 @@ export function listChangedPaths(before: unknown, after: unknown, path = ''): st
   return before === after || (isEmpty(before) && isEmpty(after)) || isSameText(before, after) ? [] : [path]
 }
 
-/** Earlier versions may have stored invisible characters. Sending such a text back doesn't change it. */
+/** Earlier versions may have stored invisible characters. Sending such a text back doesn't count as a change. */
 const isSameText = (before: unknown, after: unknown) =>
   typeof before === 'string' && typeof after === 'string' && dropInvisible(before).trim() === after
 

@@ -102,7 +102,7 @@ const describeActivities = (spot: Pick<Spot, 'golf' | 'dinner' | 'vip' | 'isDecl
   spot.isDeclined ? 'declined' : phraseActivities(spot).join(', ')
 
 function describePerson(info: AttendeeInfo | null, names: AttendeeLookups): string {
-  if (!info) return 'No one: the guest can’t make it, or someone removed them'
+  if (!info) return 'No one (the guest can’t make it or was removed)'
   const spot = { ...blankSpot(1), golf: true, dinner: true, attendeeInfo: info }
   return [fullName(spot), info.company, ...describeAttendee(spot, names)].filter(Boolean).join(', ')
 }

@@ -24,8 +24,8 @@ const circumstances = {
 const hashContent = (sent: RegistrationToSave) => hashSecret(JSON.stringify({ ...sent, ...circumstances }))
 
 /**
- * Returns the first response to a repeated request, or null for a new one. Refuses its ID with other content or a
- * later version, because that content would be lost.
+ * Returns the first response to a repeated request, or null for a new one. Refuses the same ID with different content
+ * or a later version, because that content would be lost.
  */
 export async function findEarlierResult({ trx, caller, sent }: Save): Promise<SavedRegistration | null> {
   const found = await findSavedRequest(trx, caller.id, sent.requestId)

@@ -138,7 +138,7 @@ async function describeLevel(
   )
   const offered = sent?.isActive ? 'not offered to this affiliation' : 'no longer offered'
   return sent && !levels.some(({ id }) => id === sent.id)
-    ? `${sent.name} is ${offered}. Choose another level${isAdmin ? '' : ' or write to us'}.`
+    ? `${sent.name} is ${offered}. Choose another level${isAdmin ? '' : ' or contact us'}.`
     : 'This donation now belongs to another level.'
 }
 
@@ -166,7 +166,7 @@ export async function reconcileAttendees(
   return { ...reconciled, stored }
 }
 
-/** Returns the spots to store. Named or placed people lose theirs only after confirmation. */
+/** Returns the spots to store. Named or placed people lose their spots only after confirmation. */
 export async function resolveAttendees(
   save: Pick<Save, 'db'> & { caller: Pick<Save['caller'], 'role'>; sent: SentSpots },
   before: StoredRegistration | null,

@@ -38,7 +38,7 @@ test('limits new registered-by addresses per day, and shows the first one over t
   expect((await share([...list('a', 15).reverse(), ...list('b', 5)])).status).toBe(200)
   const tooMany = [...list('a', 3), 'c@acme.test', 'd@acme.test']
   const { problem } = await share(tooMany)
-  const message = expect.stringMatching(/^You added many new addresses today/)
+  const message = expect.stringMatching(/^You’ve added too many new addresses today/)
   const issues = [{ path: 'contact.registeredByEmails.3', message }]
   expect(problem).toMatchObject({ status: 429, code: 'too_many_requests', issues })
   expect((await share(list('a', 3))).status).toBe(200)

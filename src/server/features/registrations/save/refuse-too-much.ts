@@ -29,7 +29,7 @@ export async function refuseTooManyAddresses(
     (await consumeRateLimit(trx, now, 'newAddressesOfPartner', caller.id, added.length))
   if (mayAdd) return
   const path = `contact.registeredByEmails.${registeredByEmails.indexOf(first)}`
-  const message = 'You added many new addresses today. Add these tomorrow, or ask the organizers.'
+  const message = 'You’ve added too many new addresses today. Add these tomorrow, or ask the organizers.'
   throw new Refused('too_many_addresses', { issues: [{ path, message }] })
 }
 

@@ -70,7 +70,7 @@ describe('the donation', () => {
     expect(problem).toMatchObject({ status: 400, code: 'donation_differs' })
     expect(problem.issues).toContainEqual({
       path: 'donation.partnershipLevelId',
-      message: 'Eagle is no longer offered. Choose another level or write to us.',
+      message: 'Eagle is no longer offered. Choose another level or contact us.',
     })
   })
 

@@ -66,7 +66,7 @@ export async function saveRegistration(
 
 /**
  * Other registrations save concurrently. A repeated request waits for the first, and so does a second new
- * registration of one contact or company.
+ * registration of the same contact or company.
  */
 async function lockForSave({ trx, caller, sent }: Save, { id }: RegistrationPass): Promise<void> {
   const { email, companyName } = sent.contact
@@ -216,8 +216,8 @@ async function mergeInto<Sent extends RegistrationToPreview | RegistrationToSave
 }
 
 /**
- * Finds spots by ID. Omitted attendees keep the stored ones, omitted fields an unchanged person's values; `null`
- * empties a spot.
+ * Finds spots by ID. Omitted attendees keep the stored ones, and omitted fields keep an unchanged person's values;
+ * `null` empties a spot.
  */
 const fillAttendees = (attendees: Spot[], before: StoredRegistration | null): Spot[] =>
   attendees.map((spot) => {

@@ -44,11 +44,11 @@ export interface OpenTable extends ProblemTable {
 
 export interface Room {
   problem: SeatingProblem
-  /** In the order of their numbers. */
+  /** Sorted by number. */
   tables: readonly OpenTable[]
   sizes: readonly number[]
   partners: ReadonlyMap<number, ProblemPartner>
-  /** In the order of their partners. */
+  /** Sorted by partner. */
   waiting: readonly ProblemDiner[]
 }
 

@@ -48,7 +48,7 @@ describe('a proposal', () => {
     expect(beside.words[3]?.[1]).toBe('With their company.')
     const far = await read(readDinner('2 2 2', '2@2,2 1@3 3@3'))
     expect(far.seats).toBe('2 2 | 3 | 3 1 1')
-    expect(far.words[2]?.[1]).toMatch(/^Apart from the rest of their company at table 3/)
+    expect(far.words[2]?.[1]).toMatch(/^The rest of their company is at table 3/)
   })
 
   test('seats higher levels first if seats run out, and counts missing seats', async () => {
@@ -61,8 +61,8 @@ describe('a proposal', () => {
   test.each([
     ['4 4', '4 4', '1.1 with 2.1', 'Guest 1.1 with Guest 2.1: met.'],
     ['1 1 1', '1@1 2 1/1 1@3', '3 with 1', 'at least one of them has no seat.'],
-    ['1 1 1', '1@1 2 1/1 1@3', '9 with 1', 'A partner with Partner 1: one of them no longer comes to dinner.'],
-    ['1 1 1', '1@1 2 1/1 1@3', '1.1 not 9.1', 'one of them no longer comes to dinner.'],
+    ['1 1 1', '1@1 2 1/1 1@3', '9 with 1', 'A partner with Partner 1: one of them is no longer coming to dinner.'],
+    ['1 1 1', '1@1 2 1/1 1@3', '1.1 not 9.1', 'one of them is no longer coming to dinner.'],
     ['1 1 1', '1@1 2 1/1 1@3', '1.1 with 2?', 'no table had room without splitting a company or another pairing.'],
     ['1 1 1', '1@1 2 1/1 1@3', '1.1 with 4.1?', 'both are already placed.'],
   ])('uses tables %s for partners %s and explains the pairing %s: %s', async (tables, partners, pairing, words) => {

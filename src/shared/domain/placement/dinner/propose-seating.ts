@@ -20,7 +20,7 @@ import {
 
 export type SeatingProposal = Awaited<ReturnType<typeof proposeSeating>>
 
-/** `pause` lets other work run between two pieces of the search. */
+/** `pause` lets other work run between steps of the search. */
 export async function proposeSeating(unsorted: SeatingProblem, pause: () => Promise<void>) {
   const room = openRoom(unsorted)
   const { tables, problem } = room
@@ -51,7 +51,7 @@ export async function proposeSeating(unsorted: SeatingProblem, pause: () => Prom
       if ((row.at(-1) ?? 0) - (row[0] ?? 0) === row.length - 1) return null
       const others = row.filter((position) => position !== positionOf(tableId))
       const numbers = joinWords(others.map((position) => String(tables[position]?.number)))
-      return `Apart from the rest of their company at ${others.length === 1 ? 'table' : 'tables'} ${numbers}.`
+      return `The rest of their company is at ${others.length === 1 ? 'table' : 'tables'} ${numbers}.`
     },
     explainMissing: () => shortage,
   })
@@ -67,7 +67,7 @@ export async function proposeSeating(unsorted: SeatingProblem, pause: () => Prom
   }
 }
 
-/** Separating a partner costs less than another table, and more than the front for a high level. */
+/** Separating a partner costs less than using another table, and more than keeping a high level from the front. */
 const costs = { apart: 80, zone: 3 }
 
 async function seatWaiting(room: Room, pause: () => Promise<void>): Promise<[number, number][]> {

@@ -9,13 +9,13 @@ import { beginFilling, fillWholeGroups, seatParty } from './first-fill.ts'
 import { countRoom, createNumbers, type FillGroup, type FillPairing, type FillRules } from './groups.ts'
 import { improve } from './improve.ts'
 
-/** A limit in moves, not time, keeps results independent of the machine. About a second. */
+/** A limit on moves instead of time keeps results independent of the machine. Takes about a second. */
 const maxTries = 120_000
 const refilledGroups = 3
 const maxFailedTries = 40
 
 /**
- * People come in the order of priority. If there are too few places, the last ones get none. Returns the cheaper of
+ * People are in order of priority. If there are too few places, the last ones don't get one. Returns the cheaper of
  * two fills: one begins with paired people together.
  */
 export async function fill<Person extends OfRegistration, Group extends FillGroup<Person>>(

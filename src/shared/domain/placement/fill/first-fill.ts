@@ -3,8 +3,8 @@ import type { Filling } from './filling.ts'
 import { countIn, type FillGroup, findLowestScoring, roomIn } from './groups.ts'
 
 /**
- * Partners go next to their own, then into whole groups, then each rest goes where it fits best, largest first.
- * `areJoined` keeps rests of paired partners together.
+ * Partners go next to their own people, then into whole groups, then what remains of each goes where it fits best,
+ * largest first. `areJoined` keeps the remainders of paired partners together.
  */
 export async function beginFilling<Person extends OfRegistration, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
@@ -44,7 +44,7 @@ export function fillWholeGroups<Person extends OfRegistration, Group extends Fil
     const own = filling.groupsOf(waiting[0]?.registrationId)
     const group = own.length > 0 ? findNearest(empty, own) : findRow(empty, waiting.length)
     if (!group) return
-    // One person more would be alone in the next group.
+    // One more person would be alone in the next group.
     const isOneOver = waiting.length === group.seats + 1 && group.seats > 4
     filling.put(waiting.splice(0, group.seats - Number(isOneOver)), group)
   }
@@ -57,7 +57,7 @@ const findNearest = <Group extends FillGroup<unknown>>(empty: readonly Group[], 
     position,
   ])
 
-/** The first of as many empty neighbors as so many people need. */
+/** The first of a row of empty neighbors long enough for this many people. */
 function findRow<Group extends FillGroup<unknown>>(empty: readonly Group[], people: number): Group | undefined {
   const needed = Math.floor(people / (empty[0]?.seats ?? people))
   const positions = new Set(empty.map(({ position }) => position))
@@ -66,7 +66,7 @@ function findRow<Group extends FillGroup<unknown>>(empty: readonly Group[], peop
   return findLowestScoring(empty, (group) => [Number(!isRow(group)), group.rank, group.position])
 }
 
-/** Combines rests of paired partners that fit into one group. Required pairings come first. */
+/** Combines the remainders of paired partners that fit into one group. Required pairings come first. */
 function joinPaired<Person extends OfRegistration, Group extends FillGroup<Person>>(
   { open, pairings }: Filling<Person, Group>,
   rests: readonly Person[][],
@@ -83,7 +83,7 @@ function joinPaired<Person extends OfRegistration, Group extends FillGroup<Perso
   return [...new Set(partyOf.values())]
 }
 
-/** Prefers the cheapest group with room for all, then those with the most room. */
+/** Prefers the cheapest group with room for everyone, then those with the most room. */
 export function seatParty<Person extends OfRegistration, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   party: Person[],

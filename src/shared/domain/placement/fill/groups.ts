@@ -39,7 +39,7 @@ export function countRoom<Person>(groups: readonly FillGroup<Person>[], extras: 
   return groups.reduce((sum, group) => sum + roomIn(group), Math.min(extras, forExtra.length))
 }
 
-/** Compares scores number by number. The first lowest wins. */
+/** Compares scores number by number. The first of the lowest wins. */
 export function findLowestScoring<Item>(
   items: readonly Item[],
   score: (item: Item) => readonly number[],
@@ -53,7 +53,7 @@ export function findLowestScoring<Item>(
   return best?.item
 }
 
-/** Pseudorandom numbers from 0 to 1, the same each time. */
+/** Pseudorandom numbers from 0 to 1, in the same sequence each time. */
 export function createNumbers(): () => number {
   let state = 1
   return () => {

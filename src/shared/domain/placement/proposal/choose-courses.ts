@@ -12,7 +12,7 @@ export interface CourseChoice {
 
 export interface ChosenCourses {
   choices: CourseChoice[]
-  /** Partners without a course, because each has fewer openings than they need. */
+  /** Partners without a course, because each course has fewer openings than they need. */
   without: ProblemRegistration[]
   mostLeft: number
 }
@@ -21,7 +21,8 @@ type CourseOf = ReadonlyMap<number, number | null>
 
 /**
  * The first preference with room, higher levels first, then exchanges until none is closer to the preferences. Paired
- * partners get one course if possible. If openings are missing, the lowest level and latest registration get none.
+ * partners get one course if possible. If there aren't enough openings, the lowest level and latest registration get
+ * none.
  */
 export async function chooseCourses(
   problem: PlacementProblem,
@@ -183,7 +184,7 @@ function startChoice({ fitting, open, sizeOf, courseOf, friends }: Question) {
   return { chosen, move, costOf, costOfCrowd, roomOf, topStep }
 }
 
-/** A rest of three takes a whole team, like four. */
+/** A remainder of three takes a whole team, just as four does. */
 const halvesOf = (golfers: number): number => {
   const rest = golfers % teamSize
   return 2 * Math.floor(golfers / teamSize) + (rest === 3 ? 2 : Math.floor(rest / 2))

@@ -19,7 +19,7 @@ export interface TeamOfCourse {
   isPar3: boolean
   standing: readonly GolferOnHole[]
   walkIns: readonly Place[]
-  /** For golfers, without walk-ins. Negative if five walk-ins are a team. */
+  /** For golfers, without walk-ins. Negative if five walk-ins make up a team. */
   seats: number
 }
 

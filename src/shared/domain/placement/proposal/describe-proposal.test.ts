@@ -110,9 +110,9 @@ describe('an unmet pairing', () => {
   test.each<[outcome: string, pairing: string, standing: number]>([
     ['both are already placed', '1.1 with 2.1?', 4],
     ['no team had room without splitting a company or another pairing', '1.1 with 3.1?', 4],
-    ['they’re on one team but not in one cart', '1.2 with 1.4?', 3],
+    ['they’re on the same team but not in the same cart', '1.2 with 1.4?', 3],
     ['at least one of them isn’t placed', '1.1 with 4.1?', 4],
-    ['one of them no longer golfs', '471.1 with 1.1?', 4],
+    ['one of them is no longer golfing', '471.1 with 1.1?', 4],
     ['they play different courses', '1.1 with 5.1?', 4],
   ])('%s', async (outcome, pairing, standing) => {
     const partners = [

@@ -26,7 +26,7 @@ export interface ProposedPerson<Place> {
 }
 
 export interface ProposalShortage {
-  /** The full course. Null if partners get no course, and for tables. */
+  /** The full course. Null if partners don't get a course, and for tables. */
   golfCourseId: number | null
   words: string
   missing: number | null

@@ -71,7 +71,9 @@ export function sortByPartner<Person extends OfRegistration & { spotNumber: numb
   )
 }
 
-/** Makes the result independent of the order of reading. Drops preferences for courses no longer offered. */
+/**
+ * Makes the result independent of the order in which rows are read. Drops preferences for courses no longer offered.
+ */
 export function sortProblem(problem: PlacementProblem): PlacementProblem {
   const { courses, registrations, golfers, pairings, options, walkIns } = problem
   const offered = new Set(courses.filter(({ isActive }) => isActive).map(({ id }) => id))

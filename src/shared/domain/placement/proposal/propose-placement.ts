@@ -27,7 +27,7 @@ export type PlacementProposal = Awaited<ReturnType<typeof proposePlacement>>
 type CourseOf = ReadonlyMap<number, number | null>
 type PlaceOf = (golfer: ProblemGolfer) => Place | null
 
-/** `pause` lets other work run between two pieces of the search. */
+/** `pause` lets other work run between steps of the search. */
 export async function proposePlacement(unsorted: PlacementProblem, pause: () => Promise<void>) {
   const problem = sortProblem(unsorted)
   const { courses, registrations, golfers, options } = problem
@@ -171,7 +171,7 @@ function createWorse({ registrations, courses }: PlacementProblem, choices: read
     }
     const golfers = [...teams.values()].reduce((sum, team) => sum + team.length, 0)
     const isAway = findAway(teams, countTeams(golfers)).has(place.group)
-    return isAway ? 'Away from the rest of their company because no team had room for all.' : null
+    return isAway ? 'Separated from the rest of their company because no team had room for all of them.' : null
   }
 }
 

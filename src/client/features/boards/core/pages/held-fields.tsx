@@ -42,7 +42,7 @@ export function Refusal({ title, error, children }: RefusalProps) {
   return (
     <Notice tone="error" title={error instanceof RequestError ? title : undefined}>
       {isGone ? 'Someone deleted this.' : describeFailure(error)}
-      {changed?.by && ` It was ${changed.by}.`}
+      {changed?.by && ` ${changed.by} made the change.`}
       {children}
     </Notice>
   )

@@ -70,7 +70,7 @@ export function ProposalResult(props: ProposalResultProps) {
         value={view}
         onChange={setView}
       />
-      {shown.length === 0 && <p>{`No placed ${words.person} is ${words.worse}.`}</p>}
+      {shown.length === 0 && <p>{`No placed ${people} are ${words.worse}.`}</p>}
       {areas.map(([area, here]) => (
         <Disclosure
           key={`${view} ${area}`}
@@ -80,14 +80,14 @@ export function ProposalResult(props: ProposalResultProps) {
         >
           {view === 'groups' ? (
             <Table
-              caption={startUpper(`${words.group}s of ${area}`)}
+              caption={startUpper(`${words.group}s, ${area}`)}
               columns={groupColumns}
               rows={[...Map.groupBy(here, ({ where }) => where)]}
               rowKey={([where]) => where}
             />
           ) : (
             <Table
-              caption={startUpper(`${people} of ${area}`)}
+              caption={startUpper(`${people}, ${area}`)}
               columns={personColumns}
               rows={here.toSorted(compareByNeed)}
               rowKey={({ id }) => id}
@@ -127,13 +127,16 @@ function Apply({ board, answer, words, areaId = null, allowExtra = false, ...sta
   const area = board.areas.find(({ id }) => id === areaId)
   const course = area?.name ?? ''
   const path = part === 'golf' ? paths.golferPlacement : paths.dinnerTables
-  const placed = `${formatCount(moves.length, `${words.person} gets`, `${words.person}s get`)} a place.`
+  const placed = `${formatCount(moves.length, `${words.person} will get`, `${words.person}s will get`)} a place.`
   const given =
-    courses.length > 0 ? `${formatCount(courses.length, 'partner gets', 'partners get')} a course, and ` : ''
-  const without = left > 0 ? ` ${formatCount(left, `${words.person} stays`, `${words.person}s stay`)} without one.` : ''
+    courses.length > 0 ? `${formatCount(courses.length, 'partner will get', 'partners will get')} a course, and ` : ''
+  const without =
+    left > 0
+      ? ` ${formatCount(left, `${words.person} still won’t have`, `${words.person}s still won’t have`)} one.`
+      : ''
   return (
     <ApplyProposal
-      label={course ? `Apply at ${course}` : 'Apply'}
+      label={course ? `Apply proposal for ${course}` : 'Apply'}
       question={course ? `Apply the proposal for ${course}?` : 'Apply the proposal?'}
       does={`${given}${placed}${without}`}
       changes={courses.length + moves.length}
@@ -151,7 +154,7 @@ function Apply({ board, answer, words, areaId = null, allowExtra = false, ...sta
 function describeTotals({ totals: [placed] }: Proposal, person: string): string {
   const { before = 0, after = 0, of = 0 } = placed ?? {}
   if (after === before) return `This proposal wouldn’t place any more ${person}s.`
-  return `${formatCount(after - before, person)} would be placed. ${after} of ${of} would have a place.`
+  return `This would place ${formatCount(after - before, person)}, for a total of ${after} of ${of}.`
 }
 
 type Total = Proposal['totals'][number]

@@ -45,7 +45,7 @@ export function ProposePage<Board extends { eventName: string; isChangeable: boo
 export interface ReceivedProposal<Options, Answer> {
   options: Options
   answer: Answer
-  /** Increases with each answer, because two may be for the same board. */
+  /** Increases with each response, because two may be for the same board. */
   answerNumber: number
 }
 
@@ -100,7 +100,7 @@ interface ApplyProposalProps extends ProposalState {
   boardKey: QueryKey
 }
 
-/** The key drops the previous answer's refusal. */
+/** A new key clears the previous answer's refusal. */
 export const ApplyProposal = (props: ApplyProposalProps) => <ApplyAnswer key={props.answerNumber} {...props} />
 
 function ApplyAnswer(props: ApplyProposalProps) {
@@ -126,11 +126,11 @@ function ApplyAnswer(props: ApplyProposalProps) {
           setAsking(false)
         }}
       >
-        <p>{does} You can undo all of it in one step.</p>
+        <p>{does} You can undo it all in one step.</p>
         {applying.error && (
           <Notice tone="error">
             {applying.error instanceof ConnectionError
-              ? 'We couldn’t confirm this change. Apply it again. You won’t apply it twice.'
+              ? 'We couldn’t confirm this change. Apply it again. It won’t be applied twice.'
               : describeFailure(applying.error)}
           </Notice>
         )}
@@ -181,11 +181,11 @@ function useApplying({ apply, undo, does, boardHref, boardKey }: ApplyProposalPr
     mutationFn: () => apply(),
     onError: useToastErrorAfterUnmount('We couldn’t apply the proposal'),
     onSuccess: async ({ changeId }) => {
-      // Loads the board first, so that it never shows its former state.
+      // Loads the board first, so that it never shows its previous state.
       await queryClient.invalidateQueries()
       if (isStillOpen()) await navigate({ href: boardHref })
       const action = { label: 'Undo', onAct: () => void takeBack(changeId) }
-      // `changeId` is 0 if an earlier request, whose answer was lost, has already applied it.
+      // `changeId` is 0 if an earlier request, whose response was lost, has already applied it.
       const { close } = toast(`Applied: ${does}`, changeId > 0 ? { action } : {})
       // The server refuses this undo after another change.
       const stopListening = queryClient.getQueryCache().subscribe(() => {

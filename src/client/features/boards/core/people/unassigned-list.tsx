@@ -76,7 +76,7 @@ function AddHint() {
   const isChangeable = use(ChangeableContext)
   const adds = useSettledBoard((state) =>
     selected
-      ? `+ adds to ${formatGroup(state, selected)}: ${describeRoom(part, seatsOf(state, selected), membersOf(state, selected).length)}.`
+      ? `Press + to add to ${formatGroup(state, selected)}: ${describeRoom(part, seatsOf(state, selected), membersOf(state, selected).length)}.`
       : null,
   )
   if (!isChangeable) return null
@@ -87,7 +87,7 @@ function AddHint() {
   return (
     <p className="grid flex-none px-2 pt-1 pb-2 text-note leading-[1.4] text-ink-soft *:[grid-area:1/1] in-data-compact:text-caption">
       <span className={adds ? 'invisible' : undefined}>
-        {`Select a ${group}, then press + to add a ${person}. Or select a name to move that person.`}
+        {`Select a ${group}, then press + to add a ${person}. Or select someone’s name to move them.`}
         <span className="pointer-coarse:hidden"> Use the arrow keys to move between rows.</span>
       </span>
       {adds && <span>{adds}</span>}
@@ -112,7 +112,7 @@ const PartnerGroup = memo(function PartnerGroup({ registrationId, personIds, tab
       registrationId={registrationId}
       isDraggable={isChangeable}
     >
-      <ul aria-label={`${startUpper(words.person)}s of ${partner} without a ${words.place}`}>
+      <ul aria-label={`${startUpper(words.person)}s from ${partner} without a ${words.place}`}>
         {here.map((person) => (
           <PersonRow
             key={person.id}

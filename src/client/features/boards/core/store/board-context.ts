@@ -32,7 +32,7 @@ export function useBoard<T>(read: (state: BoardState) => T): T {
   return useStore(useOpenBoard().store, read)
 }
 
-/** Like `useBoard`, for values that follow from a move, such as counts. Renders after the move. */
+/** Like `useBoard`, for values derived from moves, such as counts. Renders after the move. */
 export function useSettledBoard<T>(read: (state: BoardState) => T): T {
   return useStore(useOpenBoard().store.settled, read)
 }

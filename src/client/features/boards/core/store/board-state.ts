@@ -11,7 +11,7 @@ export interface Member {
   cart: number
   /** Moved by this browser and not yet confirmed by the server. */
   isPending: boolean
-  /** Site ids of the partner's other people; empty if they don't fit on fewer sites. */
+  /** Site IDs of the partner's other people; empty if they don't fit on fewer sites. */
   splitOver: readonly number[] | 'many'
 }
 
@@ -23,12 +23,12 @@ export interface BoardState {
   sites: readonly BoardSite[]
   groups: ReadonlyMap<string, BoardGroup>
   people: ReadonlyMap<number, BoardPerson>
-  /** By person id, including pending moves. */
+  /** By person ID, including pending moves. */
   places: ReadonlyMap<number, Place>
   members: ReadonlyMap<string, readonly Member[]>
-  /** By area id, in the list's order. */
+  /** By area ID, in the list's order. */
   unassigned: ReadonlyMap<number, readonly number[]>
-  /** Site ids by registration id. */
+  /** Site IDs by registration ID. */
   sitesOf: ReadonlyMap<number, readonly number[]>
   split: ReadonlySet<number>
 }
@@ -189,7 +189,7 @@ export function describeSiteRoom(state: BoardState, { groups }: BoardSite): stri
   return room === 0 ? 'full' : formatCount(room, 'opening', 'openings')
 }
 
-/** Several zones are alternatives: one has to match. */
+/** Several zones are alternatives: only one has to match. */
 export function isSiteShown(
   state: BoardState,
   { groups, isPar3, table }: BoardSite,

@@ -27,7 +27,7 @@ export interface BoardWords {
 
 const signsOfBoth = [
   { sign: 'pairing', meaning: 'not met; select the name to see why' },
-  { sign: 'splits', meaning: 'would split the company of the people you move' },
+  { sign: 'splits', meaning: 'would split up the company you’re moving' },
 ]
 
 const golf: BoardWords = {
@@ -35,7 +35,7 @@ const golf: BoardWords = {
   group: 'team',
   place: 'place',
   at: 'on',
-  inSameGroup: 'in the same team',
+  inSameGroup: 'on the same team',
   openings: 'openings',
   full: 'team is full',
   over: () => 'one over the limit',
@@ -57,7 +57,7 @@ const golf: BoardWords = {
     forAll: 'Openings for all',
     forSome: 'openings for some',
     others: 'others are on',
-    beside: 'Openings on both teams of the hole',
+    beside: 'Enough openings on the hole’s two teams',
     full: 'Full',
   },
   siteFilters: { incomplete: 'Incomplete teams', room: 'With openings', par3: 'Par 3' },
@@ -89,14 +89,14 @@ const dinner: BoardWords = {
   overLimit: {
     code: 'table_over_limit',
     title: 'Add a chair?',
-    text: 'This table is full. Adding this guest takes an extra chair.',
+    text: 'This table is full. Adding this guest requires an extra chair.',
   },
   offers: {
     forOne: 'With a free seat',
     forAll: 'Seats for all',
     forSome: 'seats for some',
     others: 'others sit at',
-    beside: 'Enough seats with the next table',
+    beside: 'Enough seats counting the next table',
     full: 'Full',
   },
   siteFilters: { room: 'Free seats', front: 'Front', middle: 'Middle', back: 'Back' },

@@ -72,7 +72,7 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
         if (replaced) offerUndoWhileLast(replaced, moved.changeId)
       } catch (error) {
         pending.rollBack()
-        // Moving several stops when the group is full, so only one person can go over the limit.
+        // Moving several people stops when the group is full, so only a single person can exceed the limit.
         const isOverLimit = readProblemCode(error) === boardWords[part].overLimit.code && moves.length === 1
         if (isOverLimit && !selection.getState().overLimitMoves) {
           selection.set({ overLimitMoves: moves, isOverLimitLate: true })
@@ -86,7 +86,7 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
     return 'moving'
   }
 
-  /** After a move without an answer, the reloaded board shows whether it was saved. */
+  /** After a move without a response, the reloaded board shows whether it was saved. */
   function reportOutcome(moves: readonly Move[], error: ConnectionError) {
     const state = store.getState()
     if (moves.every(({ personId, to }) => findPersonGroup(state, personId) === to))
@@ -124,7 +124,7 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
         warn(error instanceof ConnectionError ? describeUnknown(label) : describeFailure(error))
       }
       selection.set({ askedUndo: null })
-      // Waits for the history, because someone who keeps clicking means the next change.
+      // Waits for the history, because a user who keeps clicking means the next change.
       await reload()
     })
 
@@ -138,11 +138,11 @@ export const directions = {
   redo: { label: 'Redo', busyLabel: 'Redoing', next: 'redoable' },
 } as const
 
-const describeUnknown = (what: string) => `${what}: we couldn’t confirm this. Check the board.`
+const describeUnknown = (what: string) => `${what}: we couldn’t confirm this change. Check the board.`
 
 function describeRefusal(error: unknown, names: string): string {
   const by = error instanceof RequestError ? error.problem?.changed?.by : undefined
-  return `${names}: not moved. ${describeFailure(error)}${by ? ` Last moved by ${by}.` : ''}`
+  return `We couldn’t move ${names}. ${describeFailure(error)}${by ? ` Last moved by ${by}.` : ''}`
 }
 
 const describeMoves = (state: BoardState, moves: readonly Move[]): string =>

@@ -40,10 +40,10 @@ function describeAll(board: Board, personIds: readonly number[]) {
 test('lists teams that keep a partner together first, and marks those that split it', () => {
   expect(listLines(holes, [3, 4, 5, 6])).toEqual([
     'Openings for all 4: 8B · hole 8 · 4 left',
-    'Splits Acme, others are on hole 8: 9A · hole 9 · 4 left',
-    'Splits Acme, others are on hole 8: 9B · hole 9 · 4 left',
-    'Openings on both teams of the hole: 8A · hole 8 · takes 2',
-    'Splits Acme, openings for some: 7A · hole 7 · takes 1',
+    'Splits Acme; others are on hole 8: 9A · hole 9 · 4 left',
+    'Splits Acme; others are on hole 8: 9B · hole 9 · 4 left',
+    'Enough openings on the hole’s two teams: 8A · hole 8 · fits 2',
+    'Splits Acme; openings for some: 7A · hole 7 · fits 1',
     'Full: 7B · hole 7 · full',
   ])
 })
@@ -52,14 +52,14 @@ test("offers a single golfer their own company's team first", () => {
   expect(listLines(holes, [3]).slice(0, 3)).toEqual([
     'With openings: 8A · hole 8 · 2 left',
     'With openings: 8B · hole 8 · 4 left',
-    'Splits Acme, others are on hole 8: 7A · hole 7 · 1 left',
+    'Splits Acme; others are on hole 8: 7A · hole 7 · 1 left',
   ])
 })
 
 test('sorts tables by their effect on the group, placing reserved ones last', () => {
   expect(listLines(tables, [6, 7])).toEqual([
-    'Splits Acme, others sit at tables 1, 2: 3 · 4 left',
-    'Enough seats with the next table: 2 · takes 1',
+    'Splits Acme; others sit at tables 1, 2: 3 · 4 left',
+    'Enough seats counting the next table: 2 · fits 1',
     'Full: 1 · full',
     'Reserved: 4 Head · front · 4 left · for the board',
   ])
@@ -68,15 +68,8 @@ test('sorts tables by their effect on the group, placing reserved ones last', ()
 
 test('describes each team and table while someone is selected', () => {
   expect(describeAll(holes, [])).toEqual(['', '', '', '', '', ''])
-  expect(describeAll(holes, [3, 4, 5, 6])).toEqual([
-    'takes 1 of 4',
-    '',
-    'takes 2 of 4',
-    'takes all 4',
-    'splits',
-    'splits',
-  ])
+  expect(describeAll(holes, [3, 4, 5, 6])).toEqual(['fits 1 of 4', '', 'fits 2 of 4', 'fits all 4', 'splits', 'splits'])
   expect(describeAll(holes, [3])).toEqual(['splits', '', '', '', 'splits', 'splits'])
-  expect(describeAll(holes, [11, 12, 13])).toEqual(['', '', 'takes 2 of 3', 'splits', 'splits', 'splits'])
-  expect(describeAll(tables, [6, 7])).toEqual(['', 'takes 1 of 2', 'splits', 'splits'])
+  expect(describeAll(holes, [11, 12, 13])).toEqual(['', '', 'fits 2 of 3', 'splits', 'splits', 'splits'])
+  expect(describeAll(tables, [6, 7])).toEqual(['', 'fits 1 of 2', 'splits', 'splits'])
 })

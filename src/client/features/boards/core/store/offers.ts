@@ -17,7 +17,9 @@ export interface Offer {
   coming: number
 }
 
-/** Best first, without groups that already contain all of them. `last` is where others of them went. */
+/**
+ * Best first, without groups that already contain all of them. `last` is the group that others of them were moved to.
+ */
 export function listOffers(state: BoardState, personIds: readonly number[], last: string | null) {
   const all = findRatedOffers(state, personIds)
   const isKept = ({ group }: GroupOffer) => Boolean(state.groups.get(group)?.site.table?.heldFor)
@@ -37,9 +39,9 @@ export function describeOffer(state: BoardState, personIds: readonly number[], g
   if (personIds.length === 0) return ''
   const offer = findRatedOffers(state, personIds).find((one) => one.group === group)
   if (offer?.kind === 'splits') return 'splits'
-  if (offer?.kind === 'all' && offer.coming > 1) return `takes all ${offer.coming}`
+  if (offer?.kind === 'all' && offer.coming > 1) return `fits all ${offer.coming}`
   const isPart = offer?.kind === 'beside' || offer?.kind === 'some'
-  return isPart ? `takes ${offer.takes} of ${offer.coming}` : ''
+  return isPart ? `fits ${offer.takes} of ${offer.coming}` : ''
 }
 
 const known = new WeakMap<readonly number[], { state: BoardState; offers: readonly GroupOffer[] }>()
@@ -67,7 +69,7 @@ function writeOffer({ board, groups }: BoardState, key: string, room: string): s
 }
 
 function describeRest(room: number, { takes, coming }: GroupOffer): string {
-  if (takes > 0 && takes < coming) return `takes ${takes}`
+  if (takes > 0 && takes < coming) return `fits ${takes}`
   return room === 0 ? 'full' : `${room} left`
 }
 
@@ -78,11 +80,11 @@ function describeOffers(state: BoardState, personIds: readonly number[], offered
     case 'all':
       return personIds.length === 1 ? offers.forOne : `${offers.forAll} ${personIds.length}`
     case 'splits':
-      return `Splits ${partner}, ${offers.others} ${formatSites(state, personIds)}`
+      return `Splits ${partner}; ${offers.others} ${formatSites(state, personIds)}`
     case 'beside':
       return offers.beside
     case 'some':
-      return `Splits ${partner}, ${offers.forSome}`
+      return `Splits ${partner}; ${offers.forSome}`
     default:
       return offers.full
   }

@@ -98,12 +98,12 @@ export function createSelectionActions({ store, selection, move, announce, warn 
     const personIds = wanted.filter((id) => !isWalkIn(id))
     const [first] = personIds
     if (first === undefined) {
-      if (wanted.length > 0) warn('Walk-ins get their places at the check-in desk.')
+      if (wanted.length > 0) warn('Walk-ins are placed at the check-in desk.')
       return
     }
     selection.set({ pickedUp: personIds, areLeftOver: false, lastGroup: groupOf(first) })
-    const keys = hasKeys() ? ` Press M to list the ${words.group}s or Escape to cancel.` : ''
-    announce(`${formatAll(personIds)} picked up. Choose a ${words.group}, or a person to swap with.${keys}`)
+    const keys = hasKeys() ? ` Press M to list the ${words.group}s, or Escape to cancel.` : ''
+    announce(`${formatAll(personIds)} picked up. Choose a ${words.group}, or choose someone to swap with.${keys}`)
   }
 
   function cancel() {
@@ -135,7 +135,7 @@ export function createSelectionActions({ store, selection, move, announce, warn 
     const room = roomIn(store.getState(), group)
     if (room === 0) {
       const none = `${startUpper(formatGroup(group))} has no ${words.openings}.`
-      warn(`${none} Choose another ${words.group} for the ${count(coming.length)}.`)
+      warn(`${none} Choose another ${words.group} for these ${count(coming.length)}.`)
       return
     }
     const result = move(coming.slice(0, room).map((personId) => ({ personId, to: group })))
@@ -194,13 +194,13 @@ export function createSelectionActions({ store, selection, move, announce, warn 
       else {
         selection.set({ selectedGroup: group })
         const members = membersOf(store.getState(), group).length
-        announce(`${formatGroup(group)} selected, ${count(members)}. Press + on a ${words.person} to add them.`)
+        announce(`${formatGroup(group)} selected, ${count(members)}. Press + next to a ${words.person} to add them.`)
       }
     },
     addToSelectedGroup(personId: number) {
       const { selectedGroup } = selection.getState()
       if (selectedGroup) send([{ personId, to: selectedGroup }])
-      else warn(`Select a ${words.group} first, then press + to add ${nameOf(personId)} to it.`)
+      else warn(`Select a ${words.group} first, then press + to add ${nameOf(personId)}.`)
     },
     takeOff(personIds: readonly number[]) {
       const placed = personIds.filter((personId) => groupOf(personId) !== null)

@@ -32,13 +32,13 @@ test('marks golfers whose pairings are unmet, with the reasons', () => {
     { kind: 'with', one: ann, other: zenith },
     { kind: 'notWith', one: bo, other: zenith },
   )
-  const apart = 'Ann with Zenith: Ann is on hole 1, Zenith on hole 2'
+  const apart = 'Ann with Zenith: Ann is on hole 1, and Zenith is on hole 2'
   const missing = 'Ann with Bo: at least one of them isn’t placed'
   expect(marks()).toEqual({ 1: `${missing}\n${apart}`, 2: missing, 3: apart })
   move(1, '2/1', 2)
   expect(marks()).toEqual({ 1: missing, 2: missing })
   move(2, '2/1', 3)
-  const together = 'Bo apart from Zenith: they’re on one team on hole 2'
+  const together = 'Bo apart from Zenith: they’re on the same team on hole 2'
   expect(marks()).toEqual({ 2: together, 3: together })
 })
 
@@ -63,7 +63,7 @@ test('marks guests whose pairings are unmet, like golfers', () => {
 test("mentions people who aren't on the board, and skips people without pairings", () => {
   const cedar = side(7, null, 'Cedar')
   expect(mark(holes, { kind: 'with', one: ann, other: cedar }).marks()).toEqual({
-    1: 'Ann with Cedar: Cedar is not on the board',
+    1: 'Ann with Cedar: Cedar isn’t on the board',
   })
   expect(mark(holes, { kind: 'notWith', one: ann, other: cedar }).marks()).toEqual({})
   expect(mark(holes).marks()).toEqual({})

@@ -7,7 +7,7 @@ type UnmetPairings = ReadonlyMap<number, string>
 
 const known = new WeakMap<BoardState, UnmetPairings>()
 
-/** By person id, one per line. Computed once per board state, because every row asks. */
+/** By person ID, one per line. Computed once per board state, because every row asks. */
 export function listUnmetPairings(state: BoardState): UnmetPairings {
   const unmet = known.get(state) ?? findUnmetPairings(state)
   known.set(state, unmet)
@@ -35,7 +35,7 @@ function findUnmetPairings(state: BoardState): UnmetPairings {
       board,
     )
     if (isMet) continue
-    const text = `${formatPairing(kind, one.name, other.name)}: ${missing ? `${missing.name} is not on the board` : words}`
+    const text = `${formatPairing(kind, one.name, other.name)}: ${missing ? `${missing.name} isn’t on the board` : words}`
     const marked = [one, other].flatMap((side) => {
       const ofSide = own.filter((person) => isOf(side, person))
       const byGroup = Map.groupBy(ofSide, ({ id }) => state.places.get(id)?.group)

@@ -34,7 +34,7 @@ const columns: Column<CourseRow>[] = [
     header: 'Openings left',
     cell: ({ after, golfers, places }) => {
       const left = places - (after ?? golfers)
-      return left < 0 ? `${-left} too few` : left
+      return left < 0 ? `${-left} short` : left
     },
     isNumeric: true,
   },
@@ -132,7 +132,7 @@ function ExcludedGroup({ label, partners, missing, excludedPartners, choose }: E
   return (
     <CheckboxGroup
       label={label}
-      hint={`Selected: ${formatCount(golfers, 'golfer')}${missing === null ? '' : `; ${missing} ${missing === 1 ? 'is' : 'are'} too many`}. Propose again when it’s enough.`}
+      hint={`Selected: ${formatCount(golfers, 'golfer')}${missing === null ? '' : `; there ${missing === 1 ? 'is' : 'are'} ${missing} too many`}. Propose again once you’ve selected enough.`}
       choices={partners.map((one) => ({
         value: one.registrationId,
         label: one.partner,

@@ -57,7 +57,7 @@ function GolfProposal({ board }: { board: Board }) {
     (options: ProposalOptions, signal): Promise<Proposal> =>
       callApi(proposePlacement, { body: { eventId, options } }, { signal }),
   )
-  // Sorted, so that only real changes outdate a proposal.
+  // Sorted, so that only real changes make a proposal outdated.
   const options = {
     ...choices,
     fifths: choices.fifths.toSorted((one, other) => one.golfCourseId - other.golfCourseId),
@@ -93,7 +93,11 @@ function GolfProposal({ board }: { board: Board }) {
             answerNumber={made.answerNumber}
             areaId={made.options.golfCourseId}
             allowExtra={made.options.fifths.some(({ count }) => count > 0)}
-            words={{ person: 'golfer', group: 'team', worse: 'separated from their company or first choice' }}
+            words={{
+              person: 'golfer',
+              group: 'team',
+              worse: 'separated from their company or off their first-choice course',
+            }}
             isOutdated={!isSame(made.options, options)}
             isBusy={isPending}
             onProposeAgain={proposeNow}
@@ -150,13 +154,13 @@ export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPro
     <form noValidate onSubmit={submit}>
       <Stack>
         <p>
-          Assigns courses to partners that have none, and teams and holes to unplaced golfers. Placed golfers stay where
-          they are. Nothing changes until you apply it.
+          This assigns courses to partners that don’t have one, and holes and teams to unplaced golfers. Placed golfers
+          stay where they are. Nothing changes until you apply it.
         </p>
         <FieldRow>
           <SelectField
             label="Course"
-            hint={golfCourseId === null ? undefined : 'To assign courses, too, select “All courses.”'}
+            hint={golfCourseId === null ? undefined : 'To also assign courses, select “All courses.”'}
             options={courses.map((course) => ({ value: course.id, label: course.name }))}
             value={golfCourseId}
             onChange={(id) => onChange({ ...choices, golfCourseId: id, fifths: [] })}
@@ -181,7 +185,7 @@ export function OptionsForm({ courses, choices, onChange, isBusy, isAgain, onPro
         </FieldRow>
         <div>
           <CheckboxField
-            label="Only empty teams"
+            label="Use only empty teams"
             isSelected={onlyFreeTeams}
             onChange={(isOn) => onChange({ ...choices, onlyFreeTeams: isOn })}
           />

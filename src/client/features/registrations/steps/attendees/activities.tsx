@@ -27,7 +27,7 @@ export function ActivityBoxes({ index, spotNumber, states, messages, note, onTog
   return (
     <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={messages.length > 0 ? messageId : undefined}>
       <legend>
-        <VisuallyHidden>Activities of spot {spotNumber}</VisuallyHidden>
+        <VisuallyHidden>Activities for spot {spotNumber}</VisuallyHidden>
       </legend>
       <div className="grid grid-cols-3 items-start gap-2 md:max-w-120">
         {boxes.map(([activity, label, Sign]) => (

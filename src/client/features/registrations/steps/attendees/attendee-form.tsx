@@ -75,7 +75,7 @@ export function AttendeeForm(props: AttendeeFormProps) {
           {info.company.trim() && (
             <div>
               <Button tone="quiet" onPress={() => onCopyCompany(info.company)}>
-                Use this company for all
+                Use this company for everyone
               </Button>
             </div>
           )}

@@ -193,7 +193,7 @@ export function describeGuestLink(spot: GuestLink, timeZone: string, browserTime
     case 'filledIn':
       return `Replied${at(answeredAt)}${isNamed ? '' : '. The guest can make it'}`
     case 'changed':
-      return `Replied${at(answeredAt)}. Someone changed the details later`
+      return `Replied${at(answeredAt)}. Someone has since changed the details`
     case 'replaced':
       return 'Not invited yet. The previous guest’s link still works'
     case 'cannotCome': {
@@ -218,7 +218,7 @@ function useGuestCalls(id: number, queryKey: QueryKey) {
     mutationFn: (spots: { spotId: number; email?: string }[]) =>
       callApi(guestLinkEndpoints.makeGuestLinks, { params: { id }, body: { spots } }),
     onSuccess: show,
-    onError: useToastErrorAfterUnmount('No links were sent'),
+    onError: useToastErrorAfterUnmount('We couldn’t send the links'),
   })
   const revoke = useMutation({
     mutationFn: (body: { spotIds: number[]; isUndone: boolean }) =>
@@ -250,7 +250,7 @@ function useGuestCalls(id: number, queryKey: QueryKey) {
   }
 }
 
-/** Takes a promise, because browsers allow copying only directly after a click. */
+/** Takes a promise, because browsers allow copying only right after a click. */
 async function copy(text: Promise<string>): Promise<void> {
   const blob = text.then((copied) => new Blob([copied], { type: 'text/plain' }))
   blob.catch(() => undefined)

@@ -27,7 +27,7 @@ test.each<[Partial<GuestLink>, string]>([
   [{ state: 'opened' }, `Invitation sent to ann@lee.test ${day}`],
   [{ state: 'filledIn' }, `Replied ${day}`],
   [{ state: 'filledIn', isNamed: false }, `Replied ${day}. The guest can make it`],
-  [{ state: 'changed' }, `Replied ${day}. Someone changed the details later`],
+  [{ state: 'changed' }, `Replied ${day}. Someone has since changed the details`],
   [{ state: 'replaced' }, 'Not invited yet. The previous guest’s link still works'],
   [{ state: 'cannotCome' }, `The guest at ann@lee.test can’t make it (replied ${day})`],
   [{ state: 'cannotCome', sentTo: null }, `The guest can’t make it (replied ${day})`],

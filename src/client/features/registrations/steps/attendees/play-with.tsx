@@ -119,7 +119,7 @@ function PlayWithDialog({ id, request, queryKey, onClose }: PlayWithDialogProps)
     >
       <TextAreaField
         label="Who should play together"
-        hint="Only the organizers see this. They’ll try, but can’t promise it."
+        hint="Only the organizers see this. They’ll try, but they can’t promise anything."
         value={isAccepted ? before.text : text}
         onChange={setText}
         maxLength={maxLength.pairingRequest}

@@ -63,7 +63,7 @@ describe('an edit with undo', () => {
     ['declining', () => edits().toggleDeclined(0), 'When you save, we’ll decline spot 1 and remove Jane Doe.'],
     ['filling in', () => edits().fillIn(), '3 spots now have an activity.'],
     ['a pasted list', () => enter(1), '1 attendee was added.'],
-    ['one company for all', () => edits().copyCompany(' Zenith '), 'Everyone now has the company Zenith.'],
+    ['one company for all', () => edits().copyCompany(' Zenith '), 'The company is now Zenith for everyone.'],
   ])('can be undone: %s', (_, edit, message) => {
     nameJane()
     const before = spots

@@ -84,7 +84,7 @@ export function createSpotEdits({ spots, totals, isPlanning, company, onChange, 
     },
     copyCompany(wanted: string) {
       const edited = copyCompany(spots, wanted)
-      change(edited, `Everyone now has the company ${wanted.trim()}.`)
+      change(edited, `The company is now ${wanted.trim()} for everyone.`)
     },
   }
 }

@@ -96,7 +96,7 @@ function EditableSpots({ lookups, editable, notes, ref }: EditableSpotsProps) {
 
   const findNext = (index: number) => spots.findIndex((spot, at) => at > index && !spot.isDeclined && !hasPerson(spot))
 
-  function goOn(index: number) {
+  function openNextSpot(index: number) {
     const next = findNext(index)
     open(next < 0 ? null : next)
     document.getElementById(next < 0 ? spotHeadId(index) : firstNameId(next))?.focus()
@@ -122,7 +122,7 @@ function EditableSpots({ lookups, editable, notes, ref }: EditableSpotsProps) {
 
   useEffect(() => {
     if (serverIssues.length === 0) return
-    // After the router, which focuses the page's title when the step opens.
+    // Runs after the router, which focuses the page's title when the step opens.
     const frame = requestAnimationFrame(() => summary.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [serverIssues])
@@ -153,7 +153,7 @@ function EditableSpots({ lookups, editable, notes, ref }: EditableSpotsProps) {
                 <SpotPanel
                   {...{ spots, totals, index, messages, lookups, editable, edits }}
                   isLast={findNext(index) < 0}
-                  onNext={() => goOn(index)}
+                  onNext={() => openNextSpot(index)}
                   onClose={() => {
                     open(null)
                     document.getElementById(spotHeadId(index))?.focus()

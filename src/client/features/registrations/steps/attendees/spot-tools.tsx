@@ -90,7 +90,7 @@ function OwnSpot({ spots, one: { isSelf, ...person }, editable, edits }: OwnSpot
   return (
     <Button tone="quiet" onPress={() => enter(entry)}>
       <UserCheck size={18} aria-hidden="true" />
-      {isSelf ? 'I am attending' : `${name} is attending`}
+      {isSelf ? 'I’m attending' : `${name} is attending`}
     </Button>
   )
 }

@@ -122,7 +122,7 @@ function AddressOnFile({ control, disabledReason, onChanged }: AddressOnFileProp
   )
 }
 
-/** Null is no address; undefined is unknown. */
+/** Null means no address; undefined means unknown. */
 function describeKnown(
   known: KnownAddress | null | undefined,
   { isOnFile, isOwn, isAsked }: Record<'isOnFile' | 'isOwn' | 'isAsked', boolean>,
@@ -131,7 +131,8 @@ function describeKnown(
   if (known === null) {
     return `We don’t have ${isOwn ? 'your' : 'their'} address. Select this only if the organizers have it from earlier years.`
   }
-  if (isOnFile) return `${known ? 'This address' : 'The address on file'} is used. Clear this to enter another one.`
+  if (isOnFile)
+    return `We’ll use ${known ? 'this address' : 'the address on file'}. Clear this to enter a different one.`
   return known
     ? 'Select this if the address below is still correct.'
     : 'Select this if the address on file hasn’t changed.'

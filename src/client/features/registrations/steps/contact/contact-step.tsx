@@ -67,7 +67,7 @@ function useContactForm({ draft, user, change, serverIssues }: Wizard): UseFormR
   const form = useForm<Contact>({
     defaultValues: draft.contact,
     resolver: async (contact, context, options) => markWrongEmail(await check(contact, context, options), contact),
-    // A message on blur would push away the button that is being pressed.
+    // A message on blur would move the button that is being pressed.
     mode: 'onSubmit',
     // The error summary moves the focus, because it knows the page's order.
     shouldFocusError: false,
@@ -171,7 +171,7 @@ function PersonFields({ form }: { form: UseFormReturn<Contact> }) {
             control={control}
             name="doNotSendConfirmation"
             label="Do not send confirmation"
-            hint="The contact gets no email about this registration."
+            hint="The contact won’t get any email about this registration."
           />
         )}
       </div>

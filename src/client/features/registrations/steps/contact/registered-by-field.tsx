@@ -27,7 +27,7 @@ export function RegisteredByField({ form }: { form: UseFormReturn<Contact> }) {
     >
       <TextAreaField
         id={fieldIdOf(name)}
-        label="Emails of colleagues"
+        label="Colleagues’ emails"
         hint="One email per line."
         rows={2}
         value={text}

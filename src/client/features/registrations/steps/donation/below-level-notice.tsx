@@ -40,12 +40,12 @@ export function BelowLevelNotice({ level }: { level: LevelOption }) {
       {isAdmin ? (
         <CheckboxField
           label="Agreed"
-          hint="Select this for a gift in kind or a complimentary level. We won’t mention the difference to the partner."
+          hint="Select this for an in-kind gift or a complimentary level. We won’t mention the difference to the partner."
           isSelected={isAgreed}
           onChange={agree}
         />
       ) : (
-        'You can save it. The organizers will see this.'
+        'You can still save it. The organizers will see this.'
       )}
     </Notice>
   )

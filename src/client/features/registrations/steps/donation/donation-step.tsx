@@ -46,18 +46,18 @@ function DonationForm() {
     event?.preventDefault()
     if (!issues.submit() || asked?.isPending) return
     const fitted = fitSpots(draft)
-    if (fitted) return goOn(fitted, isSaving)
+    if (fitted) return continueWith(fitted, isSaving)
     preview.mutate(
       { sent: draft, isSaving },
       {
         onSuccess: ({ fitted: reduced, losses }, { sent }) =>
-          losses.length === 0 && sent === latest.current && goOn(reduced, isSaving),
+          losses.length === 0 && sent === latest.current && continueWith(reduced, isSaving),
         onError: wizard.offer.reload,
       },
     )
   }
 
-  function goOn(fitted: FittedSpots, isSaving: boolean) {
+  function continueWith(fitted: FittedSpots, isSaving: boolean) {
     saving.dismiss()
     wizard.change(fitted)
     wizard.finishStep('donation', isSaving)
@@ -102,7 +102,7 @@ function DonationForm() {
       {fitted && losses.length > 0 && (
         <LosesSpotDialog
           people={losses}
-          onConfirm={() => goOn(fitted, asked?.variables?.isSaving ?? false)}
+          onConfirm={() => continueWith(fitted, asked?.variables?.isSaving ?? false)}
           onCancel={preview.reset}
         />
       )}
@@ -135,7 +135,10 @@ function LosesSpotDialog({ people, onConfirm, onCancel }: LosesSpotDialogProps) 
     >
       <p>These numbers leave no spot for:</p>
       <DisplacedList people={people} />
-      <p>If you raise the numbers again before you save, people get their spots back. Check their activities then.</p>
+      <p>
+        If you raise the numbers again before you save, these people will get their spots back, but check their
+        activities.
+      </p>
     </ConfirmDialog>
   )
 }
@@ -166,7 +169,8 @@ function Fields({ issues }: { issues: DonationIssues }) {
   const former = { value: affiliationId, label: saved?.affiliationName ?? 'No longer offered' }
 
   /**
-   * Typing 9,500 passes through 9, so each amount starts from the donation on focus, to keep guests and preferences.
+   * Typing 9,500 passes through 9, so each amount is applied to the donation as it was on focus, to keep guests and
+   * preferences.
    */
   function type(amount: Count) {
     const next = offer.terms

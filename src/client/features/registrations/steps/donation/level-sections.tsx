@@ -31,7 +31,7 @@ import { hasPlaces, type PlaceKind, placeKinds, priceOfAdding } from './places.t
 
 const waiveHint = 'Waive an activity if the partner doesn’t need its spots. The donation stays the same.'
 const vipHint =
-  'A VIP spot is for one more person: the reception and dinner. Or give it to a golfer, and bring one more dinner guest.'
+  'A VIP spot covers the reception and dinner for one more person. Or give it to a golfer and bring one more dinner guest.'
 const businessHint = 'Adds one golfer. If the level includes no golf, removes one included dinner instead.'
 
 export function LevelSections({ issues }: { issues: DonationIssues }) {

@@ -151,7 +151,7 @@ function CommentsSection({ error }: { error: string | undefined }) {
           }
           isSelected={review.isTaxInfoRequested}
           onChange={(isTaxInfoRequested) => change({ review: { ...review, isTaxInfoRequested } })}
-          disabledReason={mayAskForTax ? undefined : 'You cannot change this.'}
+          disabledReason={mayAskForTax ? undefined : 'You can’t change this.'}
         />
       </Stack>
     </Section>

@@ -24,7 +24,7 @@ type PastePeopleProps = {
 export function PastePeople({ isOpen, onClose, edits, ...props }: PastePeopleProps) {
   const [pasted, setPasted] = useState(nothingPasted)
   const [skipped, setSkipped] = useState(0)
-  // Loaded on demand, because reading lists takes much code, and few people paste one.
+  // Loaded on demand, because reading lists takes a lot of code, and few people paste one.
   const form = useQuery({
     queryKey: ['paste form'],
     queryFn: () => import('./paste-form.tsx'),
