@@ -27,7 +27,7 @@ test.each([
     await expect.poll(server.output).toContain(`npm run login-link -- ${admin}`)
 
     const { code, stdout } = await runCommand(place, server.url, admin.toUpperCase())
-    expect([code, stdout]).toEqual([0, expect.stringContaining(`logs in as ${admin} (admin)`)])
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`logs you in as ${admin} (admin)`)])
     const token = new URL(stdout.split('\n')[0] ?? '').searchParams.get('token')
     const login = await fetch(`${server.url}/api/auth/login`, {
       method: 'POST',

@@ -27,10 +27,12 @@ async function prepareDatabase(starting: OpenDatabase, config: Config, now: Date
   await refuseDamaged(starting, config.dataDir)
   const isAlone = starting.kind === 'postgres' || lockDataFolder(config.dataDir)
   if (!isAlone) {
-    say(`Warning: another Fairway is already using ${config.dataDir}. Stop one of them, or both will save more slowly.`)
+    printLine(
+      `Warning: another Fairway is already using ${config.dataDir}. Stop one of them, or both will save more slowly.`,
+    )
   }
   const copy = await update(starting, { ...config, isAlone })
-  if (copy) say(`Updated the database. To go back to the older version of Fairway, restore ${copy}.`)
+  if (copy) printLine(`Updated the database. To go back to the older version of Fairway, restore ${copy}.`)
   return prepareFirstStart(starting.db, config, { now })
 }
 
@@ -52,7 +54,7 @@ async function main(config: Config): Promise<void> {
   const delivery = startDelivery({
     db,
     writers: allFeatures.mailWriters,
-    transport: createCurrentTransport(config, db, say),
+    transport: createCurrentTransport(config, db, printLine),
     now,
     log,
     appUrl: config.appUrl,
@@ -82,19 +84,19 @@ async function main(config: Config): Promise<void> {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
   await app.listen({ port: config.port, host: config.host })
-  if (isNew) say(`Warning: there was no database. Created an empty one in ${config.dataDir}.`)
-  say(`Fairway is ready: ${config.appUrl}`)
+  if (isNew) printLine(`Warning: there was no database. Created an empty one in ${config.dataDir}.`)
+  printLine(`Fairway is ready: ${config.appUrl}`)
   if (config.isProduction && !config.isPublic) {
-    say(
+    printLine(
       `Warning: links in emails point to ${config.appUrl}, which only the server itself can open. Set APP_URL to your public address.`,
     )
   }
   for (const problem of [findConfiguredSenderProblem(mailConfig), mailConfig.passwordProblem]) {
-    if (problem) say(`Warning: ${problem}`)
+    if (problem) printLine(`Warning: ${problem}`)
   }
   for (const unsafe of listUnsafeSettings(mailConfig)) log.warn(unsafe)
-  for (const logIn of logIns) say(describeLogIn(logIn))
-  if (mailKey) say(`Emails stay on this machine. Read them at ${config.appUrl}/dev/mail?key=${mailKey}`)
+  for (const logIn of logIns) printLine(describeLogIn(logIn))
+  if (mailKey) printLine(`Emails stay on this machine. Read them at ${config.appUrl}/dev/mail?key=${mailKey}`)
 }
 
 /** Runs `work` immediately and then each minute, never concurrently. */
@@ -117,7 +119,7 @@ function startMinuteJobs(work: () => Promise<void>, log: Logger): { stop: () => 
   }
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 

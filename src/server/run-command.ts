@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadEnvFile } from 'node:process'
 import { type Config, ExpectedFailure, readConfig } from '#server/foundation/config.ts'
-import { UpdateFailed } from './db/backup/update.ts'
+import { UpdateError } from './db/backup/update.ts'
 import { DatabaseUnavailable, isPostgresFailure, isSqliteFailure, primaryCode, WriteConflict } from './db/failures.ts'
 import { closeDataFolder, sqliteFileName } from './db/sqlite/data-folder.ts'
 
@@ -26,7 +26,7 @@ export async function runCommand(work: (config: Config) => Promise<void>): Promi
 }
 
 function explain(error: unknown, config: Config | undefined): string {
-  if (error instanceof UpdateFailed) return `${error.message} ${explain(error.cause, config)}`
+  if (error instanceof UpdateError) return `${error.message} ${explain(error.cause, config)}`
   if (error instanceof ExpectedFailure) return error.message
   const words = config && (explainDatabaseFailure(error, config) ?? explainPort(error, config))
   if (words) return words
@@ -94,19 +94,19 @@ function explainPostgres(error: unknown, databaseUrl: string): string | undefine
   ])
   if (isPostgresFailure(error)) return sentences.get(error.code)
   if (error instanceof Error && error.message.startsWith('SASL')) return logIn
-  return isFailureOfConnection(error)
-    ? `PostgreSQL at ${host} does not respond (${nameOf(error)}). Start it, or correct DATABASE_URL.`
+  return isConnectionFailure(error)
+    ? `PostgreSQL at ${host} does not respond (${readErrorCode(error)}). Start it, or correct DATABASE_URL.`
     : undefined
 }
 
-function isFailureOfConnection(error: unknown): error is Error {
+function isConnectionFailure(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   return 'syscall' in error || error instanceof AggregateError || wordsOfDriver.test(error.message)
 }
 
 const wordsOfDriver = /^(timeout exceeded when|Connection terminated|The server does not support SSL)|certificate/
 
-const nameOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : error.message)
+const readErrorCode = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : error.message)
 
 function explainFolder(error: unknown, dataDir: string): string | undefined {
   if (!(error instanceof Error && 'code' in error && 'path' in error)) return

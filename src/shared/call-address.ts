@@ -1,12 +1,12 @@
-import type { Endpoint, ToSend } from './contracts/endpoint.ts'
+import type { Endpoint, EndpointInput } from './contracts/endpoint.ts'
 
-export const toCallAddress = ({ path }: Endpoint, { params, query }: Partial<ToSend<Endpoint>>): string =>
-  addressOf(path, params as AddressValues | undefined, query as AddressValues | undefined)
+export const toCallAddress = ({ path }: Endpoint, { params, query }: Partial<EndpointInput<Endpoint>>): string =>
+  buildAddress(path, params as AddressValues | undefined, query as AddressValues | undefined)
 
 type AddressValues = Readonly<Record<string, unknown>>
 
 /** Fills in and encodes the `:name` parts, and skips query values that are undefined or null. */
-export function addressOf(path: string, params: AddressValues = {}, query: AddressValues = {}): string {
+export function buildAddress(path: string, params: AddressValues = {}, query: AddressValues = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(requirePathPart(params, name, path)),
   )

@@ -101,7 +101,7 @@ export const maxFifthGolfers = maxHoleCount * teamsPerHole
 export const maxDeskFactsAtOnce = 500
 export const maxSeenFacts = 200
 /** Per guest. Organizers have room for more, so that they can always correct a guest. */
-export const maxDeskFactsOfGuest = { byHelpers: 50, accepted: 100, inAll: 200 }
+export const maxDeskFactsPerGuest = { byHelpers: 50, accepted: 100, inAll: 200 }
 export const maxDeskFactsPerDay = 5_000
 export const maxHeldDeskFacts = 200
 export const maxDeskRenamesAtOnce = 20

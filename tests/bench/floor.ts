@@ -14,7 +14,7 @@ import {
   toPartner,
   toSpot,
   toUser,
-} from './floor-answers.ts'
+} from './floor-responses.ts'
 
 /**
  * The benchmark's floor: the same responses from only `node:http` and prepared statements. It checks the caller, but

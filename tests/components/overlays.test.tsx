@@ -86,7 +86,7 @@ test("keeps a dialog's buttons together, however long a disabled button's reason
 
 const boxOf = (locator: { element: () => Element }) => locator.element().getBoundingClientRect()
 
-test('closes a dialog by Esc only until something is typed into it', async () => {
+test('closes a dialog on Esc only until something is typed into it', async () => {
   const closed: string[] = []
   const screen = await renderPage(
     <Dialog isOpen title="Guests" onClose={() => closed.push('closed')}>

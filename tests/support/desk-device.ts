@@ -1,7 +1,7 @@
 import { ConnectionError, RequestError } from '#client/api/request-error.ts'
 import type { DeskCalls } from '#client/desk/store/desk-calls.ts'
 import type { DeskStorage, WaitingFact } from '#client/desk/store/desk-storage.ts'
-import type { DeskFactsAnswer, DeskListAnswer } from '#shared/contracts/desk.ts'
+import type { DeskFactsResponse, DeskListAnswer } from '#shared/contracts/desk.ts'
 import type { DeskFact } from '#shared/domain/desk/facts.ts'
 
 export const list: DeskListAnswer = {
@@ -32,7 +32,7 @@ export function openServer() {
     ended: false,
     now: Date.parse('2027-05-14T12:00:00.000Z'),
   }
-  const answerTo = (accepted: string[]): DeskFactsAnswer => ({
+  const answerTo = (accepted: string[]): DeskFactsResponse => ({
     accepted,
     refused: server.isSilent ? [] : server.full.map((id) => ({ id, why: 'Too many' })),
     now: new Date(server.now).toISOString(),

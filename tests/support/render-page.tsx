@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { createQueryClient } from '#client/api/queries.ts'
 import { authEndpoints } from '#shared/contracts/auth.ts'
-import type { Answer, Endpoint } from '#shared/contracts/endpoint.ts'
+import type { Endpoint, EndpointResponse } from '#shared/contracts/endpoint.ts'
 import type { Issue, Problem } from '#shared/contracts/problem.ts'
 import type { RefusalCode } from '#shared/contracts/refusals/refusals.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
@@ -18,7 +18,7 @@ export interface Served {
 
 export const serve = <E extends Endpoint>(
   endpoint: E,
-  give: (body: unknown) => Answer<E> | Refusal | Promise<Answer<E> | Refusal>,
+  give: (body: unknown) => EndpointResponse<E> | Refusal | Promise<EndpointResponse<E> | Refusal>,
 ): Served => ({ endpoint, give })
 
 class Refusal {

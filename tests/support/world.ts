@@ -15,7 +15,7 @@ import { logOptions } from '#server/foundation/log.ts'
 import type { CheckHealth } from '#server/http/check-health.ts'
 import { readMoment } from '#server/records/settings.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
-import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
+import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/contracts/endpoint.ts'
 import { type Problem, problem } from '#shared/contracts/problem.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { loggedInCookies } from './browser/logged-in-cookies.ts'
@@ -57,12 +57,12 @@ export interface Visitor {
 }
 
 type CallInput<N extends EndpointName> =
-  Record<never, never> extends ToSend<Table[N]> ? [ToSend<Table[N]>?] : [ToSend<Table[N]>]
+  Record<never, never> extends EndpointInput<Table[N]> ? [EndpointInput<Table[N]>?] : [EndpointInput<Table[N]>]
 
 export interface Reply<N extends EndpointName> {
   status: number
   headers: LightMyRequestResponse['headers']
-  answer: Answer<Table[N]>
+  answer: EndpointResponse<Table[N]>
   problem: Problem
 }
 
@@ -213,7 +213,7 @@ function toReply<N extends EndpointName>(endpoint: Endpoint, response: LightMyRe
       if (status !== 200 || typeof endpoint.answer === 'string') {
         throw new Error(`${endpoint.path} answered ${status}: ${response.body}`)
       }
-      return read(endpoint.answer) as Answer<Table[N]>
+      return read(endpoint.answer) as EndpointResponse<Table[N]>
     },
     get problem() {
       return read(problem) as Problem

@@ -43,7 +43,7 @@ export function setUserAfterLogin(queryClient: QueryClient, user: CurrentUser | 
 }
 
 /** Call this after logout. */
-export const leave = (queryClient: QueryClient): void => setUserAfterLogin(queryClient, null)
+export const clearUserAfterLogout = (queryClient: QueryClient): void => setUserAfterLogin(queryClient, null)
 
 const fiveMinutes = 300_000
 

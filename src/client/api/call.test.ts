@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { addressOf } from '#shared/call-address.ts'
+import { buildAddress } from '#shared/call-address.ts'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import { userEndpoints } from '#shared/contracts/users.ts'
@@ -218,21 +218,21 @@ describe('failed queries', () => {
 })
 
 test('leaves an address without parameters unchanged', () => {
-  expect(addressOf('/api/users')).toBe('/api/users')
+  expect(buildAddress('/api/users')).toBe('/api/users')
 })
 
 test("escapes parameters so that they can't change the address's destination", () => {
-  expect(addressOf('/api/registrations/:id', { id: 12 })).toBe('/api/registrations/12')
-  expect(addressOf('/api/registrations/:id', { id: '../users?x' })).toBe('/api/registrations/..%2Fusers%3Fx')
+  expect(buildAddress('/api/registrations/:id', { id: 12 })).toBe('/api/registrations/12')
+  expect(buildAddress('/api/registrations/:id', { id: '../users?x' })).toBe('/api/registrations/..%2Fusers%3Fx')
 })
 
 test('omits missing query values, but includes zero and false', () => {
   const query = { email: 'a+b@acme.test', appUrl: undefined, course: 0, fifth: false, none: null }
-  expect(addressOf('/api/x', {}, query)).toBe('/api/x?email=a%2Bb%40acme.test&course=0&fifth=false')
+  expect(buildAddress('/api/x', {}, query)).toBe('/api/x?email=a%2Bb%40acme.test&course=0&fifth=false')
 })
 
 test.each([undefined, null, ''])('reports a missing address parameter (%s) as a programming error', (id) => {
-  expect(() => addressOf('/api/registrations/:id', { id })).toThrow('/api/registrations/:id needs a value for :id')
+  expect(() => buildAddress('/api/registrations/:id', { id })).toThrow('/api/registrations/:id needs a value for :id')
 })
 
 test('creates request IDs that the server accepts', () => {

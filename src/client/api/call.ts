@@ -1,5 +1,5 @@
 import { toCallAddress } from '#shared/call-address.ts'
-import { type Answer, type Endpoint, pageUserHeader, type ToSend } from '#shared/contracts/endpoint.ts'
+import { type Endpoint, type EndpointInput, type EndpointResponse, pageUserHeader } from '#shared/contracts/endpoint.ts'
 import { retryWhileBusy } from './connection.ts'
 import { ConnectionError, RequestError, readProblemCode } from './request-error.ts'
 
@@ -16,11 +16,11 @@ type CallOptions = {
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
-  sent: ToSend<E>,
+  sent: EndpointInput<E>,
   options: CallOptions = {},
-): Promise<Answer<E>> {
+): Promise<EndpointResponse<E>> {
   const attempt = () => request(endpoint, sent, options)
-  return (await retryAfterLogin(() => retryWhileBusy(endpoint, attempt, options.signal))) as Answer<E>
+  return (await retryAfterLogin(() => retryWhileBusy(endpoint, attempt, options.signal))) as EndpointResponse<E>
 }
 
 /** Repeats an attempt after the user has logged in again. */
@@ -35,7 +35,7 @@ export async function retryAfterLogin<T>(attempt: () => Promise<T>): Promise<T> 
 
 async function request(
   endpoint: Endpoint,
-  { params, query, body }: Partial<ToSend<Endpoint>>,
+  { params, query, body }: Partial<EndpointInput<Endpoint>>,
   { signal, outlivesPage = false }: CallOptions,
 ) {
   const init: RequestInit = {

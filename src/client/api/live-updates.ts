@@ -1,14 +1,14 @@
 import { focusManager, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { addressOf } from '#shared/call-address.ts'
-import type { ToSend } from '#shared/contracts/endpoint.ts'
+import { buildAddress } from '#shared/call-address.ts'
+import type { EndpointInput } from '#shared/contracts/endpoint.ts'
 import { type LiveMessage, type LiveMessageName, liveEndpoints } from '#shared/contracts/live.ts'
 import { loadCurrentUser } from './app-context.ts'
 import { browserConnection } from './connection.ts'
 import { findFirstResponse } from './queries.ts'
 
 /** A page that shows who else is viewing it. */
-export type LivePage = NonNullable<ToSend<typeof liveEndpoints.followEvent>['query']['page']>
+export type LivePage = NonNullable<EndpointInput<typeof liveEndpoints.followEvent>['query']['page']>
 
 export type LiveHandlers = { [N in LiveMessageName]?: (message: LiveMessage<N>) => void } & {
   /** Whether changes are arriving. False from a lost connection until the next `ready`. */
@@ -26,7 +26,7 @@ const retryMilliseconds = [1_000, 2_000, 5_000, 10_000]
  * is current.
  */
 export function followEvent(eventId: number, page: LivePage | undefined, handlers: LiveHandlers): () => void {
-  const address = addressOf(liveEndpoints.followEvent.path, { eventId }, page ? { page } : {})
+  const address = buildAddress(liveEndpoints.followEvent.path, { eventId }, page ? { page } : {})
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0

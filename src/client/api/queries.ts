@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient, type QueryKey, queryOptions, type UseQueryOptions } from '@tanstack/react-query'
 import { toCallAddress } from '#shared/call-address.ts'
-import type { Answer, Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
-import { firstResponsesId } from '#shared/first-answers.ts'
+import type { Endpoint, EndpointInput, EndpointResponse } from '#shared/contracts/endpoint.ts'
+import { firstResponsesId } from '#shared/first-responses.ts'
 import { callApi } from './call.ts'
 import { RequestError, readProblemCode } from './request-error.ts'
 
@@ -27,7 +27,12 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-type Options<E extends Endpoint, Key extends QueryKey> = UseQueryOptions<Answer<E>, Error, Answer<E>, Key>
+type Options<E extends Endpoint, Key extends QueryKey> = UseQueryOptions<
+  EndpointResponse<E>,
+  Error,
+  EndpointResponse<E>,
+  Key
+>
 
 /**
  * A query for one call. Cancels the call when it's no longer needed, and starts with the document's response, if any.
@@ -35,10 +40,10 @@ type Options<E extends Endpoint, Key extends QueryKey> = UseQueryOptions<Answer<
 export const apiQuery = <E extends Endpoint, const Key extends QueryKey>(
   queryKey: Key,
   endpoint: E,
-  sent: ToSend<E>,
+  sent: EndpointInput<E>,
   options: Omit<Options<E, Key>, 'queryKey' | 'queryFn'> = {},
 ) =>
-  queryOptions<Answer<E>, Error, Answer<E>, Key>({
+  queryOptions<EndpointResponse<E>, Error, EndpointResponse<E>, Key>({
     ...createFirstResponseOptions(endpoint, sent),
     ...options,
     ...(options.staleTime === 0 && { staleTime: chooseStaleTime }),
@@ -63,7 +68,7 @@ function readDocument(): Record<string, unknown> {
 
 seedFirstResponses(readDocument())
 
-function applyAnswer(endpoint: Endpoint, sent: Partial<ToSend<Endpoint>>): unknown {
+function readFirstResponse(endpoint: Endpoint, sent: Partial<EndpointInput<Endpoint>>): unknown {
   const address = toCallAddress(endpoint, sent)
   const answer = answers.get(address)
   answers.delete(address)
@@ -72,18 +77,25 @@ function applyAnswer(endpoint: Endpoint, sent: Partial<ToSend<Endpoint>>): unkno
 
 export const clearFirstResponses = (): void => answers.clear()
 
-export const findFirstResponse = <E extends Endpoint>({ path }: E) => answers.get(path) as Answer<E> | undefined
+export const findFirstResponse = <E extends Endpoint>({ path }: E) =>
+  answers.get(path) as EndpointResponse<E> | undefined
 
 /** Query options that start with the document's response to this call. */
-export const createFirstResponseOptions = <E extends Endpoint>(endpoint: E, sent: Partial<ToSend<Endpoint>>) => ({
+export const createFirstResponseOptions = <E extends Endpoint>(
+  endpoint: E,
+  sent: Partial<EndpointInput<Endpoint>>,
+) => ({
   // The library's type doesn't allow an optional response.
-  initialData: (() => applyAnswer(endpoint, sent)) as () => Answer<E>,
+  initialData: (() => readFirstResponse(endpoint, sent)) as () => EndpointResponse<E>,
   initialDataUpdatedAt: () => arrivedAt,
 })
 
-export const getFirstResponseOrCall = async <E extends Endpoint>(endpoint: E, sent: ToSend<E>): Promise<Answer<E>> => {
-  const first = applyAnswer(endpoint, sent)
-  return first === undefined ? callApi(endpoint, sent) : (first as Answer<E>)
+export const getFirstResponseOrCall = async <E extends Endpoint>(
+  endpoint: E,
+  sent: EndpointInput<E>,
+): Promise<EndpointResponse<E>> => {
+  const first = readFirstResponse(endpoint, sent)
+  return first === undefined ? callApi(endpoint, sent) : (first as EndpointResponse<E>)
 }
 
 interface QueryState {

@@ -45,19 +45,19 @@ export function readProblemIssues(error: unknown): Issue[] {
 }
 
 /** Whether a failed call may have been executed. A proxy that gave up doesn't know. */
-export const isAnswerLost = (error: unknown): boolean =>
+export const isResponseLost = (error: unknown): boolean =>
   error instanceof ConnectionError || (error instanceof RequestError && !error.problem && error.status > 501)
 
 export const chooseFailureTitle = (
   nothingDone: string,
   error: unknown,
   unconfirmed = 'We couldn’t confirm this change',
-): string => (isAnswerLost(error) ? unconfirmed : nothingDone)
+): string => (isResponseLost(error) ? unconfirmed : nothingDone)
 
 export function describeFailure(error: unknown): string {
   if (error instanceof ConnectionError) return error.message
   if (error instanceof RequestError && error.problem) return error.problem.detail
   // A proxy answered instead of the server, which may be restarting.
-  if (isAnswerLost(error)) return 'Fairway isn’t responding. Try again in a minute.'
+  if (isResponseLost(error)) return 'Fairway isn’t responding. Try again in a minute.'
   return 'Something went wrong on our side. Please try again.'
 }

@@ -79,13 +79,13 @@ type RouteAt<Path extends string, Text extends string> = Route<
   ResolveId<typeof rootRoute, string, Path>,
   Search<Text>
 >
-type RouteOf<Spec> = Spec extends RouteSpec<infer Path, infer Text> ? RouteAt<Path, Text> : never
-type RoutesOf<Specs> = { -readonly [Index in keyof Specs]: RouteOf<Specs[Index]> }
+type RouteFromSpec<Spec> = Spec extends RouteSpec<infer Path, infer Text> ? RouteAt<Path, Text> : never
+type RoutesFromSpecs<Specs> = { -readonly [Index in keyof Specs]: RouteFromSpec<Specs[Index]> }
 
 const toRoutes = <const Specs extends readonly RouteSpec[]>(specs: Specs, parent?: () => typeof rootRoute) =>
-  specs.map((spec) => toRoute(spec, parent)) as unknown as RoutesOf<Specs>
+  specs.map((spec) => toRoute(spec, parent)) as unknown as RoutesFromSpecs<Specs>
 
-function wizardOf<const Id extends string, const Specs extends readonly RouteSpec[]>(
+function createWizardRoute<const Id extends string, const Specs extends readonly RouteSpec[]>(
   id: Id,
   component: string,
   specs: Specs,
@@ -94,7 +94,7 @@ function wizardOf<const Id extends string, const Specs extends readonly RouteSpe
   return frame.addChildren(toRoutes(specs, () => frame as unknown as typeof rootRoute))
 }
 
-function documentAt<const Path extends string, Text extends string>(path: Path, ...texts: Text[]) {
+function createDocumentRoute<const Path extends string, Text extends string>(path: Path, ...texts: Text[]) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -105,7 +105,7 @@ function documentAt<const Path extends string, Text extends string>(path: Path, 
   })
 }
 
-function redirectAt<const Path extends string>(path: Path, to: string) {
+function createRedirectRoute<const Path extends string>(path: Path, to: string) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -117,13 +117,13 @@ function redirectAt<const Path extends string>(path: Path, to: string) {
 
 export const routeTree = rootRoute.addChildren([
   ...toRoutes(routes),
-  wizardOf('register', 'WizardPage', registrationSteps),
-  wizardOf('summarize', 'SummarizePage', summarySteps),
-  documentAt(paths.home),
-  documentAt(paths.login, 'returnTo'),
-  documentAt(paths.registrationClosed),
-  redirectAt('/admin', paths.dashboard),
-  redirectAt(paths.registration, paths.registrationContact),
-  redirectAt(paths.summarize, paths.summarizeAttendees),
-  redirectAt(paths.attendeesOf, paths.summarizeAttendees),
+  createWizardRoute('register', 'WizardPage', registrationSteps),
+  createWizardRoute('summarize', 'SummarizePage', summarySteps),
+  createDocumentRoute(paths.home),
+  createDocumentRoute(paths.login, 'returnTo'),
+  createDocumentRoute(paths.registrationClosed),
+  createRedirectRoute('/admin', paths.dashboard),
+  createRedirectRoute(paths.registration, paths.registrationContact),
+  createRedirectRoute(paths.summarize, paths.summarizeAttendees),
+  createRedirectRoute(paths.attendeesOf, paths.summarizeAttendees),
 ])

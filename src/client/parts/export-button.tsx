@@ -4,7 +4,7 @@ import { Button, type ButtonTone } from '#client/ui/button.tsx'
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import { ConfirmDialog, MessageDialog } from '#client/ui/overlays/dialog.tsx'
 import { toast } from '#client/ui/overlays/toast.tsx'
-import { addressOf } from '#shared/call-address.ts'
+import { buildAddress } from '#shared/call-address.ts'
 import { activityEndpoints } from '#shared/contracts/activity.ts'
 import { deskEndpoints } from '#shared/contracts/desk.ts'
 import { paymentEndpoints } from '#shared/contracts/payments/payments.ts'
@@ -133,7 +133,7 @@ interface ReceivedFile {
 export async function download({ path, params, query, onProgress }: FileCall): Promise<ReceivedFile> {
   try {
     return await retryAfterLogin(async () => {
-      const response = await fetch(addressOf(path, params, query), { headers: pageUserHeaders() })
+      const response = await fetch(buildAddress(path, params, query), { headers: pageUserHeaders() })
       if (!response.ok) throw await readFailure(response)
       const type = response.headers.get('content-type') ?? ''
       const fileName = readFileName(response)

@@ -9,14 +9,14 @@ export function deleteDrafts(owner: string): void {
 
 function listDrafts(owner: string): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(wizardStorageKey) && ownerOf(key) === owner)
+    return Object.keys(localStorage).filter((key) => key.startsWith(wizardStorageKey) && readDraftOwner(key) === owner)
   } catch {
     return []
   }
 }
 
 /** Read by hand, because a draft's schema would add its library to every page. */
-function ownerOf(key: string): unknown {
+function readDraftOwner(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '').state?.owner
   } catch {

@@ -4,7 +4,7 @@ import { loggedInCookies } from '#tests/support/browser/logged-in-cookies.ts'
 import { openWorld } from '#tests/support/world.ts'
 import { test } from '#tests/support/world-test.ts'
 import { write } from '../db/transaction.ts'
-import { writeAs } from './session.ts'
+import { writeAsCaller } from './session.ts'
 
 test('extends a session for thirty days on use, in the database and the browser', async () => {
   const world = await openWorld({ env: { APP_URL: 'https://golf.example.org' } })
@@ -44,7 +44,7 @@ test("accepts only a cookie name that neighboring sites can't set over HTTPS", a
 test('refuses a write if the caller has lost their role or account since authorization', async ({ world }) => {
   const admin = await world.build.user({ role: 'admin' })
   const rename = () =>
-    writeAs({ db: world.db, now: () => world.clock.now }, admin, ({ trx }) =>
+    writeAsCaller({ db: world.db, now: () => world.clock.now }, admin, ({ trx }) =>
       trx.updateTable('settings').set({ checkPayableTo: 'Me' }).execute(),
     )
   const refusal = expect.objectContaining({ code: 'not_logged_in' })

@@ -47,12 +47,12 @@ export async function findCaller(db: Db, cookies: Cookies, now: Date): Promise<C
   return (await findSession(db, cookies, now))?.caller ?? null
 }
 
-interface Clocked {
+interface ClockedDatabase {
   db: Db
   now: () => Date
 }
 
-interface Surroundings extends Clocked {
+interface SessionDependencies extends ClockedDatabase {
   log: FastifyBaseLogger
 }
 
@@ -61,7 +61,7 @@ interface Surroundings extends Clocked {
  * full disk, the session stays usable.
  */
 export async function findCallerAndExtendSession(
-  { db, now, log }: Surroundings,
+  { db, now, log }: SessionDependencies,
   cookies: Cookies,
 ): Promise<Caller | null> {
   const session = await findSession(db, cookies, now())
@@ -123,10 +123,10 @@ type Work<T> = (call: Call) => Promise<T>
  * Like `write`, but checks the caller's account and role again inside the transaction.
  * @throws {Refused} `not_logged_in`, and everything that `work` throws
  */
-export const writeAs = <T>({ db, now }: Clocked, caller: Caller, work: Work<T>): Promise<T> =>
+export const writeAsCaller = <T>({ db, now }: ClockedDatabase, caller: Caller, work: Work<T>): Promise<T> =>
   write(db, async (trx) => work(await openCall(trx, caller, now())))
 
-export const writeSharedAs = <T>({ db, now }: Clocked, caller: Caller, work: Work<T>): Promise<T> =>
+export const writeSharedAsCaller = <T>({ db, now }: ClockedDatabase, caller: Caller, work: Work<T>): Promise<T> =>
   writeShared(db, async (trx) => work(await openCall(trx, caller, now())))
 
 async function openCall(trx: Trx, caller: Caller, now: Date): Promise<Call> {

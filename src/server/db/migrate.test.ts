@@ -6,11 +6,11 @@ import { createEmptyDatabase, openTestDatabase } from '#tests/support/database/t
 import { type OpenDatabase, open } from './connect.ts'
 import {
   allMigrations,
-  BaselineIsOther,
-  DatabaseIsForeign,
-  DatabaseIsNewer,
-  MigrationsAreMissing,
+  BaselineMismatchError,
+  ForeignDatabaseError,
+  MissingMigrationsError,
   migrate,
+  NewerDatabaseError,
 } from './migrate.ts'
 import type { Migration } from './migrations/migration.ts'
 
@@ -66,7 +66,7 @@ test.each([
   const [database] = await openTogether(1)
   expect.assert(database)
   await database.db.transaction().execute((trx) => trx.schema.createTable(table).addColumn(column, 'text').execute())
-  await expect(migrate(database)).rejects.toThrow(DatabaseIsForeign)
+  await expect(migrate(database)).rejects.toThrow(ForeignDatabaseError)
   expect((await database.db.introspection.getTables()).map(({ name }) => name)).toEqual([table])
 })
 
@@ -87,7 +87,7 @@ test.each([
   await migrate(database, steps)
   await db.transaction().execute((trx) => sql`delete from migrations where step = ${step}`.execute(trx))
   const missing = migrate(database, steps)
-  await expect(missing).rejects.toThrow(MigrationsAreMissing)
+  await expect(missing).rejects.toThrow(MissingMigrationsError)
   await expect(missing).rejects.toThrow(`no row for step ${step}`)
   const { rows } = await sql`select step from migrations`.execute(db)
   expect(rows).toHaveLength(steps.length - 1)
@@ -102,7 +102,7 @@ test('refuses a database without any migration rows', async () => {
 test('refuses a database whose steps have different names', async () => {
   const database = await openTestDatabase()
   await database.db.transaction().execute((trx) => sql`update migrations set name = '0001-other'`.execute(trx))
-  await expect(migrate(database)).rejects.toThrow(DatabaseIsForeign)
+  await expect(migrate(database)).rejects.toThrow(ForeignDatabaseError)
 })
 
 test('refuses a database that a newer version has changed', async () => {
@@ -111,7 +111,7 @@ test('refuses a database that a newer version has changed', async () => {
   const steps = allMigrations
   await migrate(database, [...steps, addTable('next')])
   const older = migrate(database, steps)
-  await expect(older).rejects.toThrow(DatabaseIsNewer)
+  await expect(older).rejects.toThrow(NewerDatabaseError)
   await expect(older).rejects.toThrow('created by a newer version of Fairway')
 })
 
@@ -122,7 +122,7 @@ test.each(['0001-baseline', '0001-baseline-0123456789ab'])(
     const { db } = database
     await db.transaction().execute((trx) => sql`update migrations set name = ${name}`.execute(trx))
     const starting = migrate(database, [...allMigrations, addTable('next')])
-    await expect(starting).rejects.toThrow(BaselineIsOther)
+    await expect(starting).rejects.toThrow(BaselineMismatchError)
     await expect(starting).rejects.toThrow(/before its first release, so it can't be updated.*Nothing was changed/)
     expect((await db.introspection.getTables()).map((table) => table.name)).not.toContain('next')
   },

@@ -11,7 +11,7 @@ import type { Database } from './tables.ts'
 
 export const allMigrations: readonly Migration[] = [baseline, ...laterMigrations]
 
-export class DatabaseIsNewer extends ExpectedFailure {
+export class NewerDatabaseError extends ExpectedFailure {
   override readonly name = 'DatabaseIsNewer'
 
   constructor(found: number, known: number) {
@@ -22,7 +22,7 @@ export class DatabaseIsNewer extends ExpectedFailure {
   }
 }
 
-export class DatabaseIsForeign extends ExpectedFailure {
+export class ForeignDatabaseError extends ExpectedFailure {
   override readonly name = 'DatabaseIsForeign'
 
   constructor() {
@@ -30,7 +30,7 @@ export class DatabaseIsForeign extends ExpectedFailure {
   }
 }
 
-export class BaselineIsOther extends ExpectedFailure {
+export class BaselineMismatchError extends ExpectedFailure {
   override readonly name = 'BaselineIsOther'
 
   constructor() {
@@ -41,7 +41,7 @@ export class BaselineIsOther extends ExpectedFailure {
   }
 }
 
-export class MigrationsAreMissing extends ExpectedFailure {
+export class MissingMigrationsError extends ExpectedFailure {
   override readonly name = 'MigrationsAreMissing'
 
   constructor(step: number, cause?: unknown) {
@@ -81,15 +81,15 @@ async function applyMigrations(
   const steps = await log.selectFrom('migrations').select(['step', 'name']).orderBy('step').execute()
   const applied = steps.at(-1)?.step ?? 0
   const first = steps[0]?.name ?? ''
-  if (first.startsWith(baselineName) && first !== migrations[0]?.name) throw new BaselineIsOther()
+  if (first.startsWith(baselineName) && first !== migrations[0]?.name) throw new BaselineMismatchError()
   if (steps.some(({ step, name }) => step <= migrations.length && name !== migrations[step - 1]?.name)) {
-    throw new DatabaseIsForeign()
+    throw new ForeignDatabaseError()
   }
   if (applied > migrations.length) {
-    throw new DatabaseIsNewer(applied, migrations.length)
+    throw new NewerDatabaseError(applied, migrations.length)
   }
   const gap = steps.findIndex(({ step }, index) => step !== index + 1)
-  if (gap >= 0) throw new MigrationsAreMissing(gap + 1)
+  if (gap >= 0) throw new MissingMigrationsError(gap + 1)
   for (const [index, { name, up }] of migrations.entries()) {
     if (index >= applied) {
       await applyStep(() => up(trx.$pickTables<never>(), kind), index + 1)
@@ -103,7 +103,7 @@ async function applyStep(up: () => Promise<void>, step: number): Promise<void> {
   try {
     await up()
   } catch (error) {
-    throw isAlreadyApplied(error) ? new MigrationsAreMissing(step, error) : error
+    throw isAlreadyApplied(error) ? new MissingMigrationsError(step, error) : error
   }
 }
 
@@ -120,7 +120,7 @@ async function refuseForeign(trx: Transaction<Database>, kind: DatabaseKind): Pr
   ).execute(trx)
   const logged = columns.filter(({ table }) => table === 'migrations').map(({ column }) => column)
   const isOwn = ['step', 'name', 'appliedAt'].every((column) => logged.includes(column))
-  if (columns.length > 0 && !isOwn) throw new DatabaseIsForeign()
+  if (columns.length > 0 && !isOwn) throw new ForeignDatabaseError()
 }
 
 async function createLog(trx: Transaction<Database>, kind: DatabaseKind): Promise<void> {

@@ -37,7 +37,7 @@ export function postgresDialect({ databaseUrl, onLostConnection, answerMilliseco
   })
   // Each connection reports its own end, so ignore the pool's report about idle ones.
   pool.on('error', () => undefined)
-  const nameOf = statementNames()
+  const nameOf = createStatementNamer()
   return new PostgresDialect({
     pool: {
       options: pool.options,
@@ -108,7 +108,7 @@ function wrap(client: pg.PoolClient, { ask, nameOf, isLost }: Wrapping): Postgre
 /** Limits named statements, because `in` lists of each length produce a new statement. */
 const namedStatements = 500
 
-function statementNames(): (text: string) => string | undefined {
+function createStatementNamer(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
     if (!names.has(text) && names.size < namedStatements) {

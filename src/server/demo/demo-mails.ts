@@ -28,12 +28,12 @@ export async function inviteGuests(trx: Trx, registrations: readonly DemoRegistr
     const registration = requireFound(registrations.find(({ contact }) => contact.companyName === company))
     for (const spot of registration.attendees) {
       const state = states[spotNumbers.indexOf(spot.spotNumber)]
-      if (state) await ask(trx, registration, spot, { state, now })
+      if (state) await sendDemoInvitation(trx, registration, spot, { state, now })
     }
   }
 }
 
-async function ask(
+async function sendDemoInvitation(
   trx: Trx,
   registration: DemoRegistration,
   spot: Spot,

@@ -13,7 +13,7 @@ export type DemoRegistration = Awaited<ReturnType<typeof registerPartners>>[numb
 export async function registerPartners(build: Builder, event: BuiltEvent, partners: DemoPartner[], admin: Caller) {
   const registered = []
   for (const [position, { course, isPlaced, isBack: _, isByAdmin, ...pairing }] of shuffle(partners).entries()) {
-    const createdAt = momentOf(event.registrationOpenDate, position, partners.length)
+    const createdAt = planRegistrationTime(event.registrationOpenDate, position, partners.length)
     const assignedGolfCourseId = event.courses.find(({ name }) => name === course)?.id ?? null
     const ids = event.courses.map(({ id }) => id)
     const preferred = [...ids.slice(position % ids.length), ...ids.slice(0, position % ids.length)]
@@ -42,7 +42,7 @@ const towns = [
 
 const daysOfRegistration = 41
 
-function momentOf(firstDay: string, position: number, of: number): Date {
+function planRegistrationTime(firstDay: string, position: number, of: number): Date {
   const moment = toUtcMidnight(addDays(firstDay, Math.floor((position * daysOfRegistration) / of)))
   moment.setUTCHours(15 + ((position * 5) % 7), (position * 37) % 60)
   return moment

@@ -47,6 +47,6 @@ export const limits = {
   too_many_desk_devices: 'This link was opened on too many devices. Ask an organizer for a new one.',
   too_many_new_desk_devices:
     'Too many devices on this network opened this link in the last hour. Use mobile data, or ask an organizer for another link.',
-  too_many_answers: 'You’ve sent this too many times. Your changes weren’t saved. Try again later.',
+  too_many_replies: 'You’ve sent this too many times. Your changes weren’t saved. Try again later.',
   too_many_saves: 'You saved too many changes. This one wasn’t saved. Try again later, or ask the organizers.',
 } as const

@@ -13,14 +13,14 @@ export class Refused<Code extends RefusalCode | Sentence = RefusalCode> extends 
   readonly parameters: Partial<Problem>
 
   constructor(code: Code, ...[parameters]: Parameters<Code>) {
-    const { name, detail } = read(code)
+    const { name, detail } = readRefusal(code)
     super(detail)
     this.code = name
     this.parameters = parameters ?? {}
   }
 }
 
-function read(code: RefusalCode | Sentence): { name: RefusalCode; detail: string } {
+function readRefusal(code: RefusalCode | Sentence): { name: RefusalCode; detail: string } {
   const all: Partial<Record<string, string>> = { ...rules, ...limits }
   if (code in rules) return { name: 'not_possible', detail: all[code] ?? '' }
   if (code in limits) return { name: 'too_many_requests', detail: all[code] ?? '' }

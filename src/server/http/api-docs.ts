@@ -30,10 +30,10 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema?: unknown }> }>
 }
 
-const groupOf = (endpoint: Endpoint) => endpoint.path.split('/')[2]?.toLowerCase() ?? ''
+const findEndpointGroup = (endpoint: Endpoint) => endpoint.path.split('/')[2]?.toLowerCase() ?? ''
 
 function renderApiDocs(paths: Record<string, Record<string, unknown>>): Html {
-  const groups = Map.groupBy(Object.values<Endpoint>(allEndpoints), groupOf)
+  const groups = Map.groupBy(Object.values<Endpoint>(allEndpoints), findEndpointGroup)
   const renderOne = (endpoint: Endpoint) => {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
     return renderCall(endpoint.method, path, paths[path]?.[endpoint.method.toLowerCase()] as Operation)
@@ -125,7 +125,7 @@ function describeCall(name: string, endpoint: Endpoint) {
     parameters: [...describeParameters('path', endpoint.params), ...describeParameters('query', endpoint.query)],
     ...(endpoint.body && { requestBody: { required: true, content: json(jsonSchema(endpoint.body, 'input')) } }),
     responses: {
-      ...describeAnswer(endpoint.answer),
+      ...describeResponse(endpoint.answer),
       '4XX': { $ref: '#/components/responses/Refused' },
       '5XX': { $ref: '#/components/responses/Failed' },
     },
@@ -159,7 +159,7 @@ function describeParameters(place: 'path' | 'query', schema: Schema | undefined)
   }))
 }
 
-function describeAnswer(answer: Endpoint['answer']) {
+function describeResponse(answer: Endpoint['answer']) {
   if (answer === 'redirect') return { 303: { description: 'Redirects to a page' } }
   if (answer === 'page')
     return { 200: { description: 'A page to show in a frame on this site', content: { 'text/html': {} } } }

@@ -18,13 +18,13 @@ export const checkHealth: CheckHealth = async (appUrl) => {
     if (answer.success) return { proxy: answer.data.proxy }
     return { failure: `the response was ${response.status}`, kind: 'answer' }
   } catch (error) {
-    const failure = nameOf(error)
+    const failure = describeHealthError(error)
     if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO_/.test(failure)) return { failure, kind: 'certificate' }
     return { failure, kind: failure === 'ECONNREFUSED' ? 'answer' : 'network' }
   }
 }
 
-function nameOf(error: unknown): string {
+function describeHealthError(error: unknown): string {
   const { cause, name } = Object(error)
   return String(
     cause?.code ?? (name === 'TimeoutError' ? 'no response within five seconds' : (cause?.message ?? error)),

@@ -85,8 +85,8 @@ async function serve(): Promise<FastifyInstance> {
   return app
 }
 
-function readAnswers(body: string): Record<string, unknown> {
-  const text = /<script type="application\/json" id="first-answers">(.*?)<\/script>/s.exec(body)?.[1]
+function readFirstResponses(body: string): Record<string, unknown> {
+  const text = /<script type="application\/json" id="first-responses">(.*?)<\/script>/s.exec(body)?.[1]
   return JSON.parse(text ?? 'null')
 }
 
@@ -95,7 +95,7 @@ const ask = async (url: string, cookie?: string) =>
 
 test("embeds the visitor's own responses, and isn't cached", async () => {
   const answer = await ask('/things/7?search=x', 'admin')
-  expect(readAnswers(answer.body)).toEqual({
+  expect(readFirstResponses(answer.body)).toEqual({
     '/api/auth/current-user': { role: 'admin' },
     '/api/site': { name: '</script><b>$&' },
     '/api/things/7': { id: '7', kind: { name: 'a&b' } },
@@ -126,19 +126,19 @@ test('compresses long documents for browsers that accept it', async () => {
 test("doesn't embed refused or long responses", async () => {
   const user = await ask('/things/7', 'user')
   const always = ['/api/auth/current-user', '/api/site']
-  expect(Object.keys(readAnswers(user.body))).toEqual([...always, '/api/things/7', '/api/kinds'])
-  expect(Object.keys(readAnswers((await ask('/long')).body))).toEqual(always)
+  expect(Object.keys(readFirstResponses(user.body))).toEqual([...always, '/api/things/7', '/api/kinds'])
+  expect(Object.keys(readFirstResponses((await ask('/long')).body))).toEqual(always)
 })
 
 test('embeds only the common responses for an unlisted page or one without a number', async () => {
   for (const url of ['/nowhere', '/things/new', '/things/0']) {
-    expect(Object.keys(readAnswers((await ask(url, 'admin')).body)), url).toEqual([
+    expect(Object.keys(readFirstResponses((await ask(url, 'admin')).body)), url).toEqual([
       '/api/auth/current-user',
       '/api/site',
     ])
   }
   expect((await ask('/desk')).body).toContain('desk-1.js')
-  expect(readAnswers((await ask('/steps/new', 'user')).body)).toHaveProperty(['/api/things/0'])
+  expect(readFirstResponses((await ask('/steps/new', 'user')).body)).toHaveProperty(['/api/things/0'])
 })
 
 test('redirects logged-out visitors to the login page, and partners to their dashboard', async () => {
@@ -151,7 +151,7 @@ test('redirects logged-out visitors to the login page, and partners to their das
 
 test('embeds a response under the exact address that was called', async () => {
   for (const search of ['', '?named=7&or=a%26b', '?</script>']) {
-    const [address = '', answer] = Object.entries(readAnswers((await ask(`/found/3${search}`)).body))[2] ?? []
+    const [address = '', answer] = Object.entries(readFirstResponses((await ask(`/found/3${search}`)).body))[2] ?? []
     expect(answer).toEqual({ url: address })
     expect(address).toMatch(/^\/api\/kinds\/3($|\?)/)
   }

@@ -6,7 +6,7 @@ import { Refused } from '#server/foundation/refusals.ts'
 import { toCallAddress } from '#shared/call-address.ts'
 import { authEndpoints } from '#shared/contracts/auth.ts'
 import { settingsEndpoints } from '#shared/contracts/settings.ts'
-import { firstResponsesId } from '#shared/first-answers.ts'
+import { firstResponsesId } from '#shared/first-responses.ts'
 import { pickParameters } from '#shared/own-path.ts'
 import { paths } from '#shared/paths.ts'
 import type { RouteSpec, Visit } from '#shared/routes/route.ts'
@@ -86,7 +86,7 @@ function createPageDocuments(app: FastifyInstance, folder: string, routes: reado
     const answers: Answers = new Map()
     const ask: Visit['ask'] = async (endpoint, sent) => {
       const address = toCallAddress(endpoint, sent)
-      const answer = await askFor(app, request, reply, address)
+      const answer = await injectPageRequest(app, request, reply, address)
       answers.set(address, answer)
       return answer === null ? null : JSON.parse(answer)
     }
@@ -104,7 +104,7 @@ function createPageDocuments(app: FastifyInstance, folder: string, routes: reado
       ...(files[found?.route.path ?? path] ?? []).map(
         (file) => `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="/${file}">`,
       ),
-      `<script type="application/json" id="${firstResponsesId}">${writeAnswers(answers)}</script>`,
+      `<script type="application/json" id="${firstResponsesId}">${writeFirstResponses(answers)}</script>`,
     ]
     return reply
       .type('text/html; charset=utf-8')
@@ -118,7 +118,7 @@ function createPageDocuments(app: FastifyInstance, folder: string, routes: reado
 const toPattern = ({ path, takesNew }: RouteSpec) =>
   new RegExp(`^${path.replace('$id', takesNew ? '([1-9]\\d{0,9}|new)' : '([1-9]\\d{0,9})')}/?$`, 'i')
 
-async function askFor(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, url: string) {
+async function injectPageRequest(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply, url: string) {
   const given = passedOn.map((name) => [name, request.headers[name]] as const)
   const headers = Object.fromEntries(given.filter(([, value]) => value !== undefined))
   const remoteAddress = request.socket.remoteAddress ?? ''
@@ -128,7 +128,7 @@ async function askFor(app: FastifyInstance, request: FastifyRequest, reply: Fast
 }
 
 /** A `<` in the JSON could end its element. */
-function writeAnswers(answers: Answers): string {
+function writeFirstResponses(answers: Answers): string {
   const given = [...answers].filter(([, answer]) => answer !== null)
   return `{${given.map(([call, answer]) => `${JSON.stringify(call)}:${answer}`).join(',')}}`.replaceAll('<', '\\u003c')
 }

@@ -16,7 +16,7 @@ import { refuseForged, refusePrefetch } from './csrf.ts'
 import { html } from './html.ts'
 import { toRefusal } from './problem-replies.ts'
 import { readInput } from './read-input.ts'
-import type { Perform } from './serve.ts'
+import type { PerformCall } from './serve.ts'
 import { applyTheme, readTheme } from './theme.ts'
 
 interface Page {
@@ -30,7 +30,7 @@ interface Page {
   form?: EndpointName
   readForm?: (typed: Typed) => unknown
   /** Its link works without a cookie, so other sites can't abuse it. The address is a secret. */
-  isSecret?: true
+  hasPersonalLinks?: true
   findNext?: (typed: Typed) => string
 }
 
@@ -46,12 +46,12 @@ const pages: readonly Page[] = [
   { path: '/auth/login', token: 'token', data: 'readLoginLink', form: 'login' },
   { path: '/signup', token: 'authToken', data: 'readLoginLink', form: 'register' },
   {
-    ...{ path: '/guest', token: 'token', data: 'readGuestSpot', form: 'replyAsGuest', isSecret: true },
+    ...{ path: '/guest', token: 'token', data: 'readGuestSpot', form: 'replyAsGuest', hasPersonalLinks: true },
     readForm: readGuestForm,
     findNext: (typed) => formatTokenLink('/guest', typed, typed.answer === isComing.value ? { next: 'details' } : {}),
   },
   {
-    ...{ path: '/names', token: 'token', data: 'readAttendeeNames', form: 'saveAttendeeNames', isSecret: true },
+    ...{ path: '/names', token: 'token', data: 'readAttendeeNames', form: 'saveAttendeeNames', hasPersonalLinks: true },
     readForm: readNamesForm,
     findNext: (typed) => formatTokenLink('/names', typed, { saved: readNamesForm(typed).names.length }),
   },
@@ -67,7 +67,7 @@ const formType = 'application/x-www-form-urlencoded'
 interface Site {
   folder: string
   appUrl: string
-  perform: Perform
+  perform: PerformCall
 }
 
 interface Content {
@@ -76,7 +76,7 @@ interface Content {
   problem?: Problem | null
   form?: RefusedForm | null
   status?: number
-  isSecret?: boolean
+  hasPersonalLinks?: boolean
 }
 
 export type SendPublicPage = (request: FastifyRequest, reply: FastifyReply, content: Content) => Promise<FastifyReply>
@@ -84,8 +84,12 @@ export type SendPublicPage = (request: FastifyRequest, reply: FastifyReply, cont
 export function createPublicPages({ folder, appUrl, perform }: Site): SendPublicPage {
   const render = openRenderer(folder)
   const { origin } = new URL(appUrl)
-  return async (request, reply, { path, data = null, problem = null, form = null, status = 200, isSecret = false }) => {
-    void reply.code(status).headers({ 'cache-control': 'no-store', ...(isSecret ? secret : askingForOrigin) })
+  return async (
+    request,
+    reply,
+    { path, data = null, problem = null, form = null, status = 200, hasPersonalLinks = false },
+  ) => {
+    void reply.code(status).headers({ 'cache-control': 'no-store', ...(hasPersonalLinks ? secret : askingForOrigin) })
     try {
       const read = (name: 'getSite' | 'currentUser') => perform(name, nothing, request, reply)
       const [site, user] = [await read('getSite'), await read('currentUser')]
@@ -93,7 +97,7 @@ export function createPublicPages({ folder, appUrl, perform }: Site): SendPublic
       const theme = page.user ? readTheme(request) : undefined
       return await reply.type('text/html; charset=utf-8').send(await render({ ...page, ...(theme && { theme }) }))
     } catch (error) {
-      return sendFailure(reply, explain(error, request))
+      return sendFailure(reply, toRequestProblem(error, request))
     }
   }
 }
@@ -130,9 +134,9 @@ export async function servePublicPages(
       if (page.isForUsers && !user) return redirectTo(`/login?${new URLSearchParams({ returnTo: request.url })}`)
       if (page.isFor && user && !page.isFor(user, query)) return reply.callNotFound()
     }
-    const content: Content = { path: page.path, form: form ?? findAsked(page, query, request) }
+    const content: Content = { path: page.path, form: form ?? findRefusedLoginForm(page, query, request) }
     // Showing the page reports an opened guest link, but HEAD doesn't show anything.
-    const isRead = !(page.isSecret && request.method === 'HEAD')
+    const isRead = !(page.hasPersonalLinks && request.method === 'HEAD')
     const token = page.token && isRead ? query[page.token] : undefined
     const read = (name: EndpointName) => perform(name, { ...nothing, body: token && { token } }, request, reply)
     const { data, parts } = page
@@ -144,7 +148,7 @@ export async function servePublicPages(
           content.data = Object.fromEntries(await Promise.all(answers))
         }
       } catch (error) {
-        content.problem = explain(error, request)
+        content.problem = toRequestProblem(error, request)
       }
     }
     const link = content.data as { purpose?: string; email: string } | undefined
@@ -156,18 +160,18 @@ export async function servePublicPages(
     // A page that explains a refusal has status 200, because browsers and proxies replace error pages. An invalid
     // secret link has 404, so that guessing doesn't reveal anything.
     const { status = 200 } = content.problem ?? form?.problem ?? {}
-    const isOwnStatus = status >= 500 || (page.isSecret && status === 404)
-    const { isSecret = false } = page
-    return show(request, reply, { ...content, isSecret, status: isOwnStatus ? status : 200 })
+    const isOwnStatus = status >= 500 || (page.hasPersonalLinks && status === 404)
+    const { hasPersonalLinks = false } = page
+    return show(request, reply, { ...content, hasPersonalLinks, status: isOwnStatus ? status : 200 })
   }
 
   async function take(page: Page & { form: EndpointName }, request: FastifyRequest, reply: FastifyReply) {
     const typed = (request.body ?? {}) as Typed
     try {
-      if (!page.isSecret) refuseForged(allEndpoints[page.form], request, appUrl)
+      if (!page.hasPersonalLinks) refuseForged(allEndpoints[page.form], request, appUrl)
       await perform(page.form, { ...nothing, body: page.readForm?.(typed) ?? { ...typed } }, request, reply)
     } catch (error) {
-      const problem = explain(error, request)
+      const problem = toRequestProblem(error, request)
       if (problem.code === 'wrong_origin') throw error
       return open(page, request, reply, { typed, problem })
     }
@@ -179,7 +183,7 @@ export async function servePublicPages(
   await app.register(async (forms) => {
     forms.setErrorHandler<FastifyError>((error, request, reply) => {
       if (!isPageWanted(request)) throw error
-      return sendFailure(reply, explain(error, request))
+      return sendFailure(reply, toRequestProblem(error, request))
     })
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser<string>(formType, { parseAs: 'string' }, (_request, body, done) => {
@@ -188,12 +192,12 @@ export async function servePublicPages(
     for (const page of pages) {
       const { form } = page
       forms.get(page.path, (request, reply) => {
-        if (page.isSecret) refusePrefetch(request)
+        if (page.hasPersonalLinks) refusePrefetch(request)
         return open(page, request, reply)
       })
       if (!form) continue
       const errorHandler = async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-        const problem = explain(error, request)
+        const problem = toRequestProblem(error, request)
         if (!isPageWanted(request) || !unreadable.includes(problem.code)) throw error
         return open(page, request, reply, { typed: {}, problem })
       }
@@ -206,18 +210,22 @@ const unreadable: readonly string[] = ['too_large', 'wrong_media_type', 'bad_req
 
 const isPageWanted = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false
 
-function explain(error: unknown, request: FastifyRequest): Problem {
+function toRequestProblem(error: unknown, request: FastifyRequest): Problem {
   const refused = toRefusal(error as FastifyError, request)
   return toProblem(refused, refused.code === 'internal' ? request.id : undefined)
 }
 
-function findAsked({ isLogin }: Page, query: Record<string, string>, request: FastifyRequest): RefusedForm | null {
+function findRefusedLoginForm(
+  { isLogin }: Page,
+  query: Record<string, string>,
+  request: FastifyRequest,
+): RefusedForm | null {
   if (!isLogin || query.asked === undefined) return null
   try {
     readInput(allEndpoints.sendLoginLink, { ...nothing, query: { ...query } })
     return null
   } catch (error) {
-    return { typed: query, problem: explain(error, request) }
+    return { typed: query, problem: toRequestProblem(error, request) }
   }
 }
 

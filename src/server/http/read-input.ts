@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refused } from '#server/foundation/refusals.ts'
-import type { Endpoint, Received, Schema } from '#shared/contracts/endpoint.ts'
+import type { Endpoint, ReceivedInput, Schema } from '#shared/contracts/endpoint.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { z } from '#shared/contracts/zod.ts'
 import { dropInvisible } from '#shared/domain/text.ts'
@@ -11,7 +11,7 @@ export interface RawInput {
   body: unknown
 }
 
-export function readInput<E extends Endpoint>(endpoint: E, { params, query, body }: RawInput): Received<E> {
+export function readInput<E extends Endpoint>(endpoint: E, { params, query, body }: RawInput): ReceivedInput<E> {
   if (body === unreadableBody) throw new Refused('bad_request')
   // Don't keep the whole request, which refers to all of the server.
   const sent = { params, query, body }
@@ -30,7 +30,7 @@ export function readInput<E extends Endpoint>(endpoint: E, { params, query, body
     body: check(endpoint.body, sent.body),
   }
   if (issues.length > 0) throw new Refused('invalid_input', { issues })
-  return received as Received<E>
+  return received as ReceivedInput<E>
 }
 
 /** @throws {Refused} invalid_input */

@@ -8,10 +8,12 @@ import type {
 } from 'fastify'
 import { Refused } from '#server/foundation/refusals.ts'
 import { allEndpoints, type EndpointName } from '#shared/contracts/all-endpoints.ts'
-import type { Endpoint, Received, ToAnswer } from '#shared/contracts/endpoint.ts'
+import type { Endpoint, EndpointResult, ReceivedInput } from '#shared/contracts/endpoint.ts'
 import { z } from '#shared/contracts/zod.ts'
 import type { Authorization, DeskPass, RegistrationPass } from '../auth/authorization.ts'
 import { type Caller, type Cookies, createCookies } from '../auth/session.ts'
+import { refuseForged } from './csrf.ts'
+import { isWithin, maxBodyBytes, type RawInput, readInput } from './read-input.ts'
 import {
   createCloseSignal,
   createResponseStripper,
@@ -21,20 +23,20 @@ import {
   sendEvents,
   sendFile,
   sendPage,
-} from './answers.ts'
-import { refuseForged } from './csrf.ts'
-import { isWithin, maxBodyBytes, type RawInput, readInput } from './read-input.ts'
+} from './responses.ts'
 
 type Table = typeof allEndpoints
 
-type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' | 'desk' ? Caller | null : Caller
-type PassOf<E extends Endpoint> = E['access'] extends 'registration' | 'registrationAdmin' ? RegistrationPass : null
-type DeskOf<E extends Endpoint> = E['access'] extends 'desk' ? DeskPass : null
+type EndpointCaller<E extends Endpoint> = E['access'] extends 'anyone' | 'desk' ? Caller | null : Caller
+type EndpointPass<E extends Endpoint> = E['access'] extends 'registration' | 'registrationAdmin'
+  ? RegistrationPass
+  : null
+type EndpointDesk<E extends Endpoint> = E['access'] extends 'desk' ? DeskPass : null
 
-export interface Call<E extends Endpoint> extends Received<E> {
-  caller: CallerOf<E>
-  registration: PassOf<E>
-  desk: DeskOf<E>
+export interface Call<E extends Endpoint> extends ReceivedInput<E> {
+  caller: EndpointCaller<E>
+  registration: EndpointPass<E>
+  desk: EndpointDesk<E>
   cookies: Cookies
   clientAddress: string
   log: FastifyBaseLogger
@@ -45,7 +47,7 @@ export interface Redirect {
   redirectTo: `/${string}`
 }
 
-type Result<E extends Endpoint> = E['answer'] extends 'redirect'
+type HandlerResult<E extends Endpoint> = E['answer'] extends 'redirect'
   ? Redirect
   : E['answer'] extends 'page'
     ? PageResponse
@@ -53,24 +55,24 @@ type Result<E extends Endpoint> = E['answer'] extends 'redirect'
       ? FileResponse
       : E['answer'] extends 'stream'
         ? LiveEvents
-        : ToAnswer<E>
+        : EndpointResult<E>
 
-export type Handlers = { [N in EndpointName]: (call: Call<Table[N]>) => Promise<Result<Table[N]>> }
+export type Handlers = { [N in EndpointName]: (call: Call<Table[N]>) => Promise<HandlerResult<Table[N]>> }
 
 type Handler = (call: Call<Endpoint>) => Promise<unknown>
 
-export type Perform = <N extends EndpointName>(
+export type PerformCall = <N extends EndpointName>(
   name: N,
   sent: RawInput,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<Result<Table[N]>>
+) => Promise<HandlerResult<Table[N]>>
 
 export function createCallPerformer(
   app: FastifyInstance,
   handlers: Handlers,
   { appUrl, authorize }: { appUrl: string; authorize: Authorization['authorize'] },
-): Perform {
+): PerformCall {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   return async (name, sent, request, reply) => {
@@ -96,7 +98,7 @@ export function createCallPerformer(
 
 interface Options {
   appUrl: string
-  perform: Perform
+  perform: PerformCall
   admit: Authorization['admit']
   /** For calls that receive forms without JavaScript: shows a page instead of a problem document. */
   errorHandlers: Partial<Record<EndpointName, NonNullable<RouteOptions['errorHandler']>>>
@@ -120,13 +122,13 @@ export function serve(app: FastifyInstance, options: Options): void {
 /** HEAD must not change anything, and would wait for the end of an endless stream. */
 const acceptsHead = ({ changes, answer }: Endpoint) => !changes && answer !== 'stream'
 
-const stripperOf = (answer: Endpoint['answer']): ((result: unknown) => unknown) =>
+const createStripper = (answer: Endpoint['answer']): ((result: unknown) => unknown) =>
   typeof answer === 'string'
     ? (result) => result
     : createResponseStripper(z.toJSONSchema(answer, { unrepresentable: 'any' }))
 
 /** Built once per process, because converting all schemas takes a quarter of a test's server start. */
-const strippers = new Map(Object.entries(allEndpoints).map(([name, { answer }]) => [name, stripperOf(answer)]))
+const strippers = new Map(Object.entries(allEndpoints).map(([name, { answer }]) => [name, createStripper(answer)]))
 
 /** The number of large bodies read concurrently; each takes up to twenty times its size in memory. */
 const maxLargeBodies = 2

@@ -35,7 +35,7 @@ export type MailWriters = Readonly<Record<MailKind, MailWriter>>
 
 export const writeQueuedEmail: MailWriter = async (_db, { subject, text, html }) => ({ subject, text, html })
 
-export interface Delivery {
+export interface DeliveryDependencies {
   db: Db
   writers: MailWriters
   transport: Transport
@@ -49,7 +49,7 @@ export interface Delivery {
  * the email is sent again with the same Message-ID.
  */
 export async function deliverDueEmails(
-  delivery: Delivery,
+  delivery: DeliveryDependencies,
   mayGoOn: () => boolean = () => true,
   wanted: ClaimableEmails = 'any',
 ): Promise<void> {
@@ -61,7 +61,7 @@ export async function deliverDueEmails(
   }
 }
 
-async function deliver(delivery: Delivery, claimed: ClaimedMail): Promise<void> {
+async function deliver(delivery: DeliveryDependencies, claimed: ClaimedMail): Promise<void> {
   const { db, transport, now, log } = delivery
   let mail: Mail | PostponedEmail | null
   let handedOver: TransportResult | null
@@ -81,7 +81,7 @@ async function deliver(delivery: Delivery, claimed: ClaimedMail): Promise<void> 
 const isReady = (mail: Mail | PostponedEmail): mail is Mail => !('notBefore' in mail)
 
 async function prepare(
-  { db, writers, now, appUrl }: Delivery,
+  { db, writers, now, appUrl }: DeliveryDependencies,
   claimed: ClaimedMail,
 ): Promise<Mail | PostponedEmail | null> {
   const date = now()
@@ -112,7 +112,7 @@ interface RunningDelivery {
   stop(): Promise<void>
 }
 
-export function startDelivery(delivery: Delivery): RunningDelivery {
+export function startDelivery(delivery: DeliveryDependencies): RunningDelivery {
   const underWay = { any: new Set<Promise<void>>(), logIn: new Set<Promise<void>>() }
   let isStopped = false
   let isCalledAgain = false

@@ -53,14 +53,16 @@ const selectDue = (trx: Trx, { now }: DueAt) =>
     .$if(hasOtherWriters(trx), (query) => query.forUpdate().skipLocked())
 
 const listDue = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '<>', sql.lit('campaign')))
-const listDueOfCampaigns = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('campaign')))
+const listDueCampaignEmails = prepared((trx: Trx, at: DueAt) =>
+  selectDue(trx, at).where('kind', '=', sql.lit('campaign')),
+)
 const listDueLogIns = prepared((trx: Trx, at: DueAt) => selectDue(trx, at).where('kind', '=', sql.lit('logIn')))
 
 async function findDue(trx: Trx, now: Date): Promise<{ id: number } | undefined> {
   const at = { now: now.toISOString() }
   const [due] = await listDue(trx, at)
   if (due || !(await hasCampaignCapacity(trx, now))) return due
-  return (await listDueOfCampaigns(trx, at))[0]
+  return (await listDueCampaignEmails(trx, at))[0]
 }
 
 /** Processes share the pace, so only one of several may continue. */
@@ -101,17 +103,17 @@ interface Delivered {
 }
 
 export const recordDelivered = (db: Db, mail: ClaimedMail, { state, subject }: Delivered, now: Date): Promise<void> =>
-  release(db, mail, { state, subject, lastError: null, sentAt: now.toISOString() })
+  releaseClaim(db, mail, { state, subject, lastError: null, sentAt: now.toISOString() })
 
 export async function recordFailure(db: Db, mail: ClaimedMail, lastError: string, now: Date): Promise<string | null> {
   const wait = retryMinutes[mail.attempts - 1]
   const nextAttemptAt = wait === undefined ? null : minutesAfter(now, wait)
-  await release(db, mail, nextAttemptAt ? { lastError, nextAttemptAt } : { lastError, state: 'failed' })
+  await releaseClaim(db, mail, nextAttemptAt ? { lastError, nextAttemptAt } : { lastError, state: 'failed' })
   return nextAttemptAt
 }
 
 export const postponeEmail = (db: Db, mail: ClaimedMail, notBefore: string): Promise<void> =>
-  release(db, mail, { nextAttemptAt: notBefore, attempts: mail.attempts - 1 })
+  releaseClaim(db, mail, { nextAttemptAt: notBefore, attempts: mail.attempts - 1 })
 
 /**
  * Removes an email that should no longer be sent. A deleted registration's email fails instead, so that it can be
@@ -139,12 +141,12 @@ export const deleteUnsentEmail = (db: Db, { id, claimedUntil, registrationId }: 
     await trx.deleteFrom('outbox').where('id', '=', id).where('claimedUntil', '=', claimedUntil).execute()
   })
 
-type Outcome = Partial<
+type DeliveryOutcome = Partial<
   Pick<Selectable<Database['outbox']>, 'state' | 'subject' | 'lastError' | 'nextAttemptAt' | 'sentAt' | 'attempts'>
 >
 
 /** Ignored if this process has lost the claim. */
-const release = (db: Db, { id, claimedUntil }: ClaimedMail, outcome: Outcome): Promise<void> =>
+const releaseClaim = (db: Db, { id, claimedUntil }: ClaimedMail, outcome: DeliveryOutcome): Promise<void> =>
   writeShared(db, async (trx) => {
     await trx
       .updateTable('outbox')

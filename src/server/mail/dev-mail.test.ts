@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openWorld, type Visitor, type World } from '#tests/support/world.ts'
-import { createFolderTransport, mailFolder } from './transport.ts'
+import { buildMailFolderPath, createFolderTransport } from './transport.ts'
 
 const here = { APP_URL: 'http://localhost:3000' }
 const key = 'k'.repeat(43)
@@ -15,7 +15,7 @@ async function openWorldWithMail(mailKey: string | null): Promise<World> {
   const opened = await openWorld({ env: here, mailKey })
   const { dataDir, appUrl, mailFrom } = opened.config
   const transport = createFolderTransport({
-    folder: mailFolder(dataDir),
+    folder: buildMailFolderPath(dataDir),
     appUrl,
     mailFrom,
     showsMails: true,
@@ -83,7 +83,7 @@ describe('the page of kept emails', () => {
     "doesn't serve any other file: %s",
     async (name) => {
       await writeFile(join(world.config.dataDir, 'secret.eml'), 'Subject: secret\r\n\r\nsecret')
-      await writeFile(join(mailFolder(world.config.dataDir), 'secret.txt'), 'Subject: secret\r\n\r\nsecret')
+      await writeFile(join(buildMailFolderPath(world.config.dataDir), 'secret.txt'), 'Subject: secret\r\n\r\nsecret')
       for (const url of [`/dev/mail/${name}`, `/dev/mail/${name}/html`]) {
         const { statusCode, body } = await get(url)
         expect([url, statusCode >= 400, body.includes('secret')]).toEqual([url, true, false])

@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Email } from 'postal-mime'
 import { Refused } from '#server/foundation/refusals.ts'
 import { isSameSecret } from '../auth/session.ts'
-import { sendPage } from '../http/answers.ts'
 import { type Html, html } from '../http/html.ts'
-import { mailFolder } from './transport.ts'
+import { sendPage } from '../http/responses.ts'
+import { buildMailFolderPath } from './transport.ts'
 
 /** Only such names are read, so that a name can't leave the folder. */
 const fileName = /^[\dTZ.-]+\.eml$/
@@ -27,7 +27,7 @@ const cookie = { name: 'fairwayMail', attributes: { path: '/dev/mail', httpOnly:
  * of history and screenshots.
  */
 export function serveDevEmails(app: FastifyInstance, { dataDir, key }: Options): void {
-  const folder = mailFolder(dataDir)
+  const folder = buildMailFolderPath(dataDir)
   const hasKey = (given: unknown) => key !== null && typeof given === 'string' && isSameSecret(given, key)
   const withCookie = {
     onRequest: async ({ cookies }: FastifyRequest) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { writeMail } from './layout.ts'
-import { button, fromOrganizer, link, type Md, md } from './markdown.ts'
+import { button, link, type Md, md, toOrganizerMarkdown } from './markdown.ts'
 
 const write = (body: Md) => writeMail({ subject: 'Hello', heading: 'Hello', body }, 'Hope')
 const textOf = (body: Md) => write(body).text.split('\n\n').slice(1, -1).join('\n\n')
@@ -64,11 +64,11 @@ describe("organizers' text", () => {
     ['# Big\n3 * 4 * 5 &amp; a_b_c', '<p>Big</p>\n<p>3 * 4 * 5 &amp;amp; a_b_c</p>'],
     ['---', '<p>---</p>'],
   ])('is converted from %j to %s', (text, expected) => {
-    expect(htmlOf(fromOrganizer(text))).toBe(expected)
+    expect(htmlOf(toOrganizerMarkdown(text))).toBe(expected)
   })
 
   test('keeps its lists in plain text', () => {
-    expect(textOf(fromOrganizer('Bring:\n\n- Clubs\n- **Friends**\n\n1. Golf\n2. Dinner'))).toBe(
+    expect(textOf(toOrganizerMarkdown('Bring:\n\n- Clubs\n- **Friends**\n\n1. Golf\n2. Dinner'))).toBe(
       'Bring:\n\n- Clubs\n- Friends\n\n1. Golf\n2. Dinner',
     )
   })

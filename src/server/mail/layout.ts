@@ -71,30 +71,30 @@ ${readBlocks(content).map(renderBlock)}
 `
 
 function renderBlock(block: Token): Html {
-  const [only] = block.type === 'paragraph' ? inlineOf(block) : []
+  const [only] = block.type === 'paragraph' ? listInlineTokens(block) : []
   if (only && isButton(only)) return renderButton(only)
   switch (block.type) {
     case 'blockquote':
-      return html`<p class="soft" style="${fonts};font-size:14px;line-height:1.5;color:#55604f;margin:0 0 16px">${renderInline(inlineOf(block))}</p>\n`
+      return html`<p class="soft" style="${fonts};font-size:14px;line-height:1.5;color:#55604f;margin:0 0 16px">${renderInline(listInlineTokens(block))}</p>\n`
     case 'code':
       return html`<p class="ink" style="${fonts};font-size:30px;font-weight:600;letter-spacing:6px;color:#1c2720;margin:0 0 16px">${block.text}</p>\n`
     case 'table':
       return renderFacts(block as Tokens.Table)
     case 'list': {
-      const items = (block as Tokens.List).items.map((item) => html`<li>${renderInline(inlineOf(item))}</li>\n`)
+      const items = (block as Tokens.List).items.map((item) => html`<li>${renderInline(listInlineTokens(item))}</li>\n`)
       const style = `${words};margin:0 0 16px;padding-left:24px`
       return block.ordered
         ? html`<ol class="ink" style="${style}">${items}</ol>\n`
         : html`<ul class="ink" style="${style}">${items}</ul>\n`
     }
     default:
-      return html`<p class="ink" style="${words};margin:0 0 16px">${renderInline(inlineOf(block))}</p>\n`
+      return html`<p class="ink" style="${words};margin:0 0 16px">${renderInline(listInlineTokens(block))}</p>\n`
   }
 }
 
-const inlineOf = (block: Token): Token[] =>
+const listInlineTokens = (block: Token): Token[] =>
   'tokens' in block && block.tokens
-    ? block.tokens.flatMap((token) => (isBlock(token) ? inlineOf(token) : [token]))
+    ? block.tokens.flatMap((token) => (isBlock(token) ? listInlineTokens(token) : [token]))
     : [block]
 
 const isBlock = ({ type }: Token): boolean => type === 'paragraph' || type === 'heading' || type === 'blockquote'
@@ -102,7 +102,7 @@ const isBlock = ({ type }: Token): boolean => type === 'paragraph' || type === '
 const renderInline = (tokens: readonly Token[]): Html[] => tokens.map(renderToken)
 
 function renderToken(token: Token): Html {
-  const within = 'tokens' in token && token.tokens ? renderInline(token.tokens) : [html`${textOf(token)}`]
+  const within = 'tokens' in token && token.tokens ? renderInline(token.tokens) : [html`${readTokenText(token)}`]
   if (token.type === 'strong') return html`<strong>${within}</strong>`
   if (token.type === 'em') return html`<em>${within}</em>`
   if (token.type === 'br') return html`<br>`
@@ -141,47 +141,51 @@ export function toPlainText(content: MailContent, organizationName: string): str
 function toText(block: Token): string {
   if (block.type === 'code') return block.text
   if (block.type === 'table') {
-    return (block as Tokens.Table).rows.map((row) => row.map(({ tokens }) => wordsOf(tokens)).join(': ')).join('\n')
+    return (block as Tokens.Table).rows
+      .map((row) => row.map(({ tokens }) => joinTokenTexts(tokens)).join(': '))
+      .join('\n')
   }
   if (block.type === 'list') {
     const { items, ordered } = block as Tokens.List
-    return items.map((item, index) => `${ordered ? `${index + 1}.` : '-'} ${wordsOf(inlineOf(item))}`).join('\n')
+    return items
+      .map((item, index) => `${ordered ? `${index + 1}.` : '-'} ${joinTokenTexts(listInlineTokens(item))}`)
+      .join('\n')
   }
-  return writeSentences(inlineOf(block))
+  return writeSentences(listInlineTokens(block))
 }
 
-const wordsOf = (tokens: readonly Token[]): string => tokens.map(textOf).join('')
+const joinTokenTexts = (tokens: readonly Token[]): string => tokens.map(readTokenText).join('')
 
-function textOf(token: Token): string {
+function readTokenText(token: Token): string {
   if (token.type === 'br') return '\n'
-  return 'tokens' in token && token.tokens ? wordsOf(token.tokens) : 'text' in token ? token.text : token.raw
+  return 'tokens' in token && token.tokens ? joinTokenTexts(token.tokens) : 'text' in token ? token.text : token.raw
 }
 
 /** Puts each link on its own line, because mail programs include a following period or bracket. */
 function writeSentences(tokens: readonly Token[]): string {
   const below = tokens.filter((token): token is Tokens.Link => isLink(token) && !isAddress(token) && !isMailbox(token))
   const [only] = below
-  if (only?.title === buttonTitle) return `${wordsOf(only.tokens)}:\n${only.href}`
+  if (only?.title === buttonTitle) return `${joinTokenTexts(only.tokens)}:\n${only.href}`
   const sentences = tokens
     .map((token, index) => {
       if (isAddress(token)) return `\n${token.href}\n`
       const before = tokens[index - 1]
-      return before && isAddress(before) ? textOf(token).replace(/^[.,;:!?]+(?=\s|$)/, '') : textOf(token)
+      return before && isAddress(before) ? readTokenText(token).replace(/^[.,;:!?]+(?=\s|$)/, '') : readTokenText(token)
     })
     .join('')
     .replaceAll(/ *\n[ \n]*/g, '\n')
     .trim()
-  if (only && below.length === 1 && sentences.endsWith(`${wordsOf(only.tokens)}.`)) {
+  if (only && below.length === 1 && sentences.endsWith(`${joinTokenTexts(only.tokens)}.`)) {
     return `${sentences.slice(0, -1)}:\n${only.href}`
   }
-  return [sentences, ...below.map((link) => `${startUpper(wordsOf(link.tokens))}:\n${link.href}`)].join('\n')
+  return [sentences, ...below.map((link) => `${startUpper(joinTokenTexts(link.tokens))}:\n${link.href}`)].join('\n')
 }
 
 const isLink = (token: Token): token is Tokens.Link => token.type === 'link' && isSafeHref(token.href)
-const isMailbox = ({ href, tokens }: Tokens.Link) => href === `mailto:${wordsOf(tokens)}`
+const isMailbox = ({ href, tokens }: Tokens.Link) => href === `mailto:${joinTokenTexts(tokens)}`
 
 const isAddress = (token: Token): token is Tokens.Link =>
-  isLink(token) && token.href === wordsOf(token.tokens).replaceAll("'", '%27')
+  isLink(token) && token.href === joinTokenTexts(token.tokens).replaceAll("'", '%27')
 
 export const insertSiteAddress = ({ text, html, stopLink, ...rest }: WrittenMail, appUrl: string): WrittenMail => ({
   ...rest,

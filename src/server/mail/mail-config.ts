@@ -55,12 +55,12 @@ export async function readPassword(
   return saved?.host === host ? saved.password : null
 }
 
-type Entered = Omit<Selectable<Database['mailServer']>, 'id' | 'version' | 'hasPassword'> & {
+type EnteredMailSettings = Omit<Selectable<Database['mailServer']>, 'id' | 'version' | 'hasPassword'> & {
   organizationName: string
   password: string | null
 }
 
-export function applyEnteredSettings(config: Config, entered: Entered): MailConfig {
+export function applyEnteredSettings(config: Config, entered: EnteredMailSettings): MailConfig {
   const { host, senderName, senderAddress, organizationName, replyTo, password } = entered
   const isEntered = config.smtpUrl === undefined && host !== ''
   const usual = readSender(config.mailFrom)?.address ?? ''
@@ -77,7 +77,7 @@ export function applyEnteredSettings(config: Config, entered: Entered): MailConf
 }
 
 /** Requires STARTTLS even where the environment allows unencrypted email. */
-function toUrl({ host, port, security, userName, password }: Entered): string {
+function toUrl({ host, port, security, userName, password }: EnteredMailSettings): string {
   const login = userName && `${encodeURIComponent(userName)}:${encodeURIComponent(password ?? '')}@`
   const place = `${login}${host.includes(':') ? `[${host}]` : host}:${port}`
   return `${security === 'tls' ? 'smtps' : 'smtp'}://${place}${security === 'startTls' ? '?requireTLS=true' : ''}`

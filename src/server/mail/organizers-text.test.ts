@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { renderBody, toPlainText } from './layout.ts'
-import { fromOrganizer, md } from './markdown.ts'
+import { md, toOrganizerMarkdown } from './markdown.ts'
 
 const write = (text: string) => ({
   ...{ subject: 'Hi', heading: 'Hi' },
-  body: md`${fromOrganizer(text)}\n\n> ${{ md: '[Stop](<https://fairway.test/stop>)' }}`,
+  body: md`${toOrganizerMarkdown(text)}\n\n> ${{ md: '[Stop](<https://fairway.test/stop>)' }}`,
 })
 
 const end = '<p class="soft"><a class="pine" href="https://fairway.test/stop">Stop</a></p>'

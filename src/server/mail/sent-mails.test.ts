@@ -7,7 +7,7 @@ import { queueConfirmation } from '#server/features/registrations/emails/registr
 import { openWorld } from '#tests/support/world.ts'
 import { deliverDueEmails } from './deliver.ts'
 import { queueMail } from './outbox.ts'
-import { createTransport, mailFolder } from './transport.ts'
+import { buildMailFolderPath, createTransport } from './transport.ts'
 
 const from = { MAIL_FROM: 'Hope Classic <golf@hope.example>' }
 
@@ -26,7 +26,7 @@ describe('sent emails', () => {
     const stopLink = `${config.appUrl}/mail/stop?token=x`
     const written = { subject: 'Two names are still missing', text: 'Hello', html: '<p>Hello</p>', stopLink }
     await transport.send({ ...written, id: 99, to: 'ann@acme.test', messageKey: '99.x', date: clock.now })
-    const folder = mailFolder(config.dataDir)
+    const folder = buildMailFolderPath(config.dataDir)
     const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name))))
     return files
   }

@@ -62,10 +62,10 @@ export const composeMessage = (mail: Mail, mailFrom: string) => {
   }
 }
 
-export const mailFolder = (dataDir: string) => join(dataDir, 'mail')
+export const buildMailFolderPath = (dataDir: string) => join(dataDir, 'mail')
 
 export function createTransport(
-  config: Config & Pick<Sending, 'replyTo'>,
+  config: Config & Pick<SenderOptions, 'replyTo'>,
   say: (line: string) => void,
   timeouts: SmtpTimeouts = {},
 ): Transport {
@@ -73,10 +73,16 @@ export function createTransport(
   const sending = { mailFrom, replyTo }
   return smtpUrl
     ? createSmtpTransport({ ...sending, smtpUrl, requiresTls: requiresTls(smtpUrl, config), ...timeouts })
-    : createFolderTransport({ ...sending, folder: mailFolder(dataDir), appUrl, showsMails: isDevelopment, say })
+    : createFolderTransport({
+        ...sending,
+        folder: buildMailFolderPath(dataDir),
+        appUrl,
+        showsMails: isDevelopment,
+        say,
+      })
 }
 
-const composeMessageFor = (mail: Mail, { mailFrom, replyTo }: Sending) =>
+const composeMessageFor = (mail: Mail, { mailFrom, replyTo }: SenderOptions) =>
   composeMessage({ ...(replyTo && { replyTo }), ...mail }, mailFrom)
 
 const loadNodemailer = async () => (await import('nodemailer')).default
@@ -87,12 +93,12 @@ interface SmtpTimeouts {
   limitMilliseconds?: number
 }
 
-interface Sending {
+interface SenderOptions {
   mailFrom: string
   replyTo?: string | undefined
 }
 
-interface Options extends SmtpTimeouts, Sending {
+interface Options extends SmtpTimeouts, SenderOptions {
   smtpUrl: string
   requiresTls?: boolean
 }
@@ -123,7 +129,7 @@ export function createSmtpTransport(options: Options): Transport {
   }
 }
 
-interface FolderOptions extends Sending {
+interface FolderOptions extends SenderOptions {
   folder: string
   appUrl: string
   /** Whether terminal lines may show address, subject, and link, which are enough to log in. */

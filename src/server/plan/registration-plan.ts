@@ -54,7 +54,7 @@ export async function planRegistrations(db: Db, ids: readonly number[], plannedA
   const sums = groupByRegistration(await listLedgerSums(db, ids))
   return rows.map((row) => {
     const own = (spots.get(row.id) ?? []).map(toSpot)
-    const placed = bySpot(places.get(row.id))
+    const placed = indexBySpot(places.get(row.id))
     const totals = sumPlaces(row)
     const belowLevelBy = calculateLevelShortfall(row, toLevel(row))
     const isAgreed = belowLevelBy > 0 && isShortfallAgreed(belowLevelBy, row.agreedShortfall)
@@ -70,7 +70,7 @@ export async function planRegistrations(db: Db, ids: readonly number[], plannedA
       preferences: (preferences.get(row.id) ?? []).map(({ name }) => name),
       registeredBy: (registeredBy.get(row.id) ?? []).map(({ email }) => email),
       places: placed,
-      seats: bySpot(seats.get(row.id)),
+      seats: indexBySpot(seats.get(row.id)),
       plan: planRegistration({ spots: own, totals, assignedGolfCourseId, placedSpotIds: new Set(placed.keys()) }),
       balance: sumLedger((sums.get(row.id) ?? []).map((sum) => ({ ...sum, cents: Number(sum.cents) }))),
       belowLevelBy,
@@ -83,7 +83,7 @@ export async function planRegistrations(db: Db, ids: readonly number[], plannedA
 const groupByRegistration = <Row extends { registrationId: number }>(rows: readonly Row[]) =>
   Map.groupBy(rows, ({ registrationId }) => registrationId)
 
-const bySpot = <Row extends { spotId: number }>(rows: readonly Row[] = []): ReadonlyMap<number, Row> =>
+const indexBySpot = <Row extends { spotId: number }>(rows: readonly Row[] = []): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.spotId, row]))
 
 export const describePlace = ({ holeNumber, teamName, teamNumber }: Place): string =>

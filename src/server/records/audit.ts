@@ -5,12 +5,12 @@ import { describeRecord, readRecordName } from '#shared/domain/audit-trail/recor
 import { listDifferentKeys, pick } from '#shared/domain/audit-trail/stored-changes.ts'
 import { type SentenceParts, toSentence } from '#shared/domain/audit-trail/words.ts'
 
-interface By {
+interface ChangeAuthor {
   id: number | null
   name: string
 }
 
-interface Change {
+interface AuditedChange {
   entity: Entity
   entityId: number
   action: string
@@ -26,23 +26,33 @@ interface Change {
 const toJson = (value: unknown) => (value ? JSON.stringify(value) : null)
 
 /** Writes an audit line in the change's own transaction. Lines are never edited. */
-export const recordChange = (trx: Trx, by: By, at: Date, change: Change): Promise<void> =>
+export const recordChange = (trx: Trx, by: ChangeAuthor, at: Date, change: AuditedChange): Promise<void> =>
   recordChanges(trx, by, at, [change])
 
 /** Returns the line's ID, or 0 if others can write at the same time, because lines are then numbered at the end. */
-export async function recordNumberedChange(trx: Trx, by: By, at: Date, change: Change): Promise<number> {
+export async function recordNumberedChange(
+  trx: Trx,
+  by: ChangeAuthor,
+  at: Date,
+  change: AuditedChange,
+): Promise<number> {
   const [id = 0] = await addAuditLines(trx, [toLine(by, at, change)])
   return id
 }
 
-export async function recordChanges(trx: Trx, by: By, at: Date, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(
+  trx: Trx,
+  by: ChangeAuthor,
+  at: Date,
+  changes: readonly AuditedChange[],
+): Promise<void> {
   await addAuditLines(
     trx,
     changes.map((change) => toLine(by, at, change)),
   )
 }
 
-function toLine(by: By, at: Date, change: Change) {
+function toLine(by: ChangeAuthor, at: Date, change: AuditedChange) {
   const { entity, before, after } = change
   const recordName = change.name ?? (readRecordName(entity, after) || readRecordName(entity, before))
   const words = change.words?.length ? change.words : [describeRecord(change, recordName)]
@@ -66,9 +76,13 @@ function toLine(by: By, at: Date, change: Change) {
 
 export function recordSave(
   trx: Trx,
-  by: By,
+  by: ChangeAuthor,
   at: Date,
-  { before, after, ...change }: Omit<Change, 'action' | 'before' | 'after'> & { before: object | null; after: object },
+  {
+    before,
+    after,
+    ...change
+  }: Omit<AuditedChange, 'action' | 'before' | 'after'> & { before: object | null; after: object },
 ): Promise<void> {
   if (!before) return recordChange(trx, by, at, { ...change, action: 'create', after })
   const name = change.name ?? readRecordName(change.entity, after)
@@ -84,11 +98,15 @@ export function recordSave(
 
 export const recordRegistration = (
   trx: Trx,
-  by: By,
+  by: ChangeAuthor,
   at: Date,
   {
     id,
     eventId,
     ...change
-  }: Pick<Change, 'entity' | 'action' | 'before' | 'after'> & { words: SentenceParts; id: number; eventId: number },
+  }: Pick<AuditedChange, 'entity' | 'action' | 'before' | 'after'> & {
+    words: SentenceParts
+    id: number
+    eventId: number
+  },
 ): Promise<void> => recordChange(trx, by, at, { entityId: id, registrationId: id, eventId, ...change })

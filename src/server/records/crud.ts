@@ -4,7 +4,7 @@ import type { Caller } from '../auth/session.ts'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { deleteUnused } from './delete-unused.ts'
-import type { Requested } from './make-once.ts'
+import type { WithRequestId } from './make-once.ts'
 import type { SaveOrigin } from './merge-save.ts'
 import { type RecordKind, type SentRecord, type StoredRecord, saveRecord } from './save-record.ts'
 
@@ -23,7 +23,7 @@ export const crud = <Sent extends SentRecord, Stored extends StoredRecord>(
 ) => ({
   list: () => kind.list(deps.db),
   get: async ({ params }: ById) => requireFound(await kind.find(deps.db, params.id)),
-  save: ({ caller, body }: { caller: Caller; body: Requested<Sent> & SaveOrigin }) =>
+  save: ({ caller, body }: { caller: Caller; body: WithRequestId<Sent> & SaveOrigin }) =>
     saveRecord(deps, caller, body, kind),
 })
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { Refused, requireFound } from '#server/foundation/refusals.ts'
 import type { DeletableEntity } from '#shared/domain/audit-trail/entities.ts'
 import { formatCount, joinWords } from '#shared/domain/text.ts'
-import { type Caller, nameOf, writeAs } from '../auth/session.ts'
+import { type Caller, nameOf, writeAsCaller } from '../auth/session.ts'
 import { ConstraintViolation } from '../db/failures.ts'
 import type { Database, Db, Trx } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { recordChange } from './audit.ts'
 
-type Read = (db: Db, id: number) => Promise<object | null>
+type FindRecord = (db: Db, id: number) => Promise<object | null>
 
 /**
  * Deletes an unused entry. The audit trail keeps its content.
@@ -19,10 +19,10 @@ export async function deleteUnused(
   caller: Caller,
   entity: DeletableEntity,
   id: number,
-  read: Read,
+  read: FindRecord,
 ): Promise<{ id: number }> {
   try {
-    return await writeAs(deps, caller, async ({ trx, now }) => {
+    return await writeAsCaller(deps, caller, async ({ trx, now }) => {
       const before = requireFound(await read(trx, id))
       await refuseUsed(trx, entity, id)
       // Deletes the rows that belong to it, too. The database refuses if anything else refers to it.
@@ -37,12 +37,12 @@ export async function deleteUnused(
   }
 }
 
-interface Uses {
+interface RecordUses {
   table: 'affiliations' | 'benefits' | 'golfCourses' | 'partnershipLevels'
   usedBy: readonly (readonly [noun: string, table: keyof Database, column: string])[]
 }
 
-const usesOf: Record<DeletableEntity, Uses> = {
+const usesOf: Record<DeletableEntity, RecordUses> = {
   affiliation: {
     table: 'affiliations',
     usedBy: [

@@ -7,14 +7,14 @@ interface Entry {
   version?: number | undefined
 }
 
-export type Requested<Kept extends Entry> = Kept & { requestId?: string | undefined }
+export type WithRequestId<Kept extends Entry> = Kept & { requestId?: string | undefined }
 
 /** Creates an entry once: a repeated request finds that entry, and changes it if something differs. */
 export async function createOnce<Kept extends Entry, Saved extends Entry>(
   trx: Trx,
   caller: Caller,
   entity: Entity,
-  { requestId, ...entry }: Requested<Kept>,
+  { requestId, ...entry }: WithRequestId<Kept>,
   save: (entry: Kept) => Promise<Saved>,
 ): Promise<Saved> {
   const sent = entry as unknown as Kept

@@ -40,7 +40,7 @@ export async function mergeSave<Value extends object>(
   const merged = mergeDeep(conflicts, '', { base, mine, theirs })
   const fields = Object.keys(mine).map((key) => [key, Reflect.get(merged as object, key)])
   await refuseConflicts(db, stored, conflicts, { overwrites, callerId }, async ({ path, mine, theirs }) => {
-    const say = async (value: unknown) => (await inWords?.(path, value)) ?? toWords(value)
+    const say = async (value: unknown) => (await inWords?.(path, value)) ?? formatFieldText(value)
     return {
       path,
       label: labelField(stored.entity, path),
@@ -70,9 +70,9 @@ export async function refuseConflicts(
   throw new Refused('changed_elsewhere', { changed, savedAs: stored.id, conflicts: described })
 }
 
-export function toWords(value: unknown): string {
+export function formatFieldText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDate(value) : value
-  if (Array.isArray(value)) return value.map(toWords).join(', ')
+  if (Array.isArray(value)) return value.map(formatFieldText).join(', ')
   return value === null || value === undefined ? '' : String(value)
 }

@@ -25,33 +25,33 @@ export const rateLimits = {
   confirmationsOfLink: [{ most: 3, minutes: day }],
   confirmationsOfPartner: [{ most: 300, minutes: day }],
   confirmationsToAddress: [{ most: 5, minutes: day }],
-  guestAnswers: [
+  guestReplies: [
     { most: 30, minutes: 60 },
     { most: 100, minutes: day },
   ],
   deskDevices: [{ most: 10, minutes: 60 }],
   resumes: [{ most: 5, minutes: day }],
-} as const satisfies Record<string, readonly Span[]>
+} as const satisfies Record<string, readonly LimitWindow[]>
 
-interface Span {
+interface LimitWindow {
   most: number
   minutes: number
 }
 
-type Limited = keyof typeof rateLimits
+type LimitKind = keyof typeof rateLimits
 
-type Who = string | number | null
+type LimitKey = string | number | null
 
-const toKey = (what: Limited, who: Who) => `${what} ${who}`.toLowerCase()
+const toKey = (what: LimitKind, who: LimitKey) => `${what} ${who}`.toLowerCase()
 
-interface Turn {
-  what: Limited
-  who: Who
+interface RateLimitUse {
+  what: LimitKind
+  who: LimitKey
   times?: number
 }
 
 /** Counts these turns, or refuses all if one exceeds its limit. Concurrent turns wait for each other. */
-export async function consumeRateLimits(trx: Trx, now: Date, turns: readonly Turn[]): Promise<boolean> {
+export async function consumeRateLimits(trx: Trx, now: Date, turns: readonly RateLimitUse[]): Promise<boolean> {
   // A fixed order prevents deadlocks between callers with several turns.
   const inOrder = turns.toSorted((one, other) => (toKey(one.what, one.who) < toKey(other.what, other.who) ? -1 : 1))
   for (const { what, who, times } of inOrder) if (!(await isWithinRateLimit(trx, now, what, who, times))) return false
@@ -59,10 +59,16 @@ export async function consumeRateLimits(trx: Trx, now: Date, turns: readonly Tur
   return true
 }
 
-export const consumeRateLimit = (trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<boolean> =>
+export const consumeRateLimit = (trx: Trx, now: Date, what: LimitKind, who: LimitKey, times = 1): Promise<boolean> =>
   consumeRateLimits(trx, now, [{ what, who, times }])
 
-export async function isWithinRateLimit(trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<boolean> {
+export async function isWithinRateLimit(
+  trx: Trx,
+  now: Date,
+  what: LimitKind,
+  who: LimitKey,
+  times = 1,
+): Promise<boolean> {
   await lockRateLimit(trx, toKey(what, who))
   for (const { most, minutes } of rateLimits[what]) {
     if ((await countRateLimitUses(trx, what, who, minutesBefore(now, minutes))) + times > most) return false
@@ -70,12 +76,18 @@ export async function isWithinRateLimit(trx: Trx, now: Date, what: Limited, who:
   return true
 }
 
-export async function countRateLimitUses(db: Db, what: Limited, who: Who, since: string): Promise<number> {
+export async function countRateLimitUses(db: Db, what: LimitKind, who: LimitKey, since: string): Promise<number> {
   const turns = db.selectFrom('turns').select('times').where('key', '=', toKey(what, who)).where('at', '>', since)
   return (await turns.execute()).reduce((sum, { times }) => sum + times, 0)
 }
 
-export async function recordRateLimitUse(trx: Trx, now: Date, what: Limited, who: Who, times = 1): Promise<number> {
+export async function recordRateLimitUse(
+  trx: Trx,
+  now: Date,
+  what: LimitKind,
+  who: LimitKey,
+  times = 1,
+): Promise<number> {
   const turn = { key: toKey(what, who), times, at: now.toISOString() }
   return (await trx.insertInto('turns').values(turn).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -84,7 +96,7 @@ export async function deleteRateLimitUses(trx: Trx, ids: readonly number[]): Pro
   await trx.deleteFrom('turns').where('id', 'in', ids).execute()
 }
 
-export async function resetRateLimit(trx: Trx, what: Limited, who: Who): Promise<void> {
+export async function resetRateLimit(trx: Trx, what: LimitKind, who: LimitKey): Promise<void> {
   await trx.deleteFrom('turns').where('key', '=', toKey(what, who)).execute()
 }
 

@@ -2,13 +2,13 @@ import { type Refused, requireFound } from '#server/foundation/refusals.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import type { Entity } from '#shared/domain/audit-trail/entities.ts'
 import { isSame } from '#shared/domain/is-same.ts'
-import { type Call, type Caller, nameOf, writeAs } from '../auth/session.ts'
+import { type Call, type Caller, nameOf, writeAsCaller } from '../auth/session.ts'
 import { type ConstraintName, violatesConstraint } from '../db/failures.ts'
 import type { Db, Trx } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { parseInput } from '../http/read-input.ts'
 import { recordSave } from './audit.ts'
-import { createOnce, type Requested } from './make-once.ts'
+import { createOnce, type WithRequestId } from './make-once.ts'
 import { mergeSave, type SaveOrigin } from './merge-save.ts'
 import { findListedName, type RecordList, refuseUnknownRecords, replaceLists } from './record-lists.ts'
 
@@ -55,14 +55,14 @@ export interface RecordKind<Sent extends SentRecord, Stored extends StoredRecord
 export async function saveRecord<Sent extends SentRecord, Stored extends StoredRecord>(
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
-  asked: Requested<Sent> & SaveOrigin,
+  asked: WithRequestId<Sent> & SaveOrigin,
   kind: RecordKind<Sent, Stored>,
 ): Promise<Stored> {
   try {
-    return await writeAs(deps, caller, (call) =>
+    return await writeAsCaller(deps, caller, (call) =>
       createOnce(call.trx, caller, kind.entity, asked, async (sent) => {
         const before = sent.id === 0 ? null : requireFound(await kind.find(call.trx, sent.id))
-        return saveInside(kind, { ...call, sent, before })
+        return saveInTransaction(kind, { ...call, sent, before })
       }),
     )
   } catch (error) {
@@ -70,7 +70,7 @@ export async function saveRecord<Sent extends SentRecord, Stored extends StoredR
   }
 }
 
-async function saveInside<Sent extends SentRecord, Stored extends StoredRecord>(
+async function saveInTransaction<Sent extends SentRecord, Stored extends StoredRecord>(
   kind: RecordKind<Sent, Stored>,
   save: RecordSave<Sent, Stored>,
 ): Promise<Stored> {
@@ -79,7 +79,7 @@ async function saveInside<Sent extends SentRecord, Stored extends StoredRecord>(
   const { base, overwrites, ...mine } = save.sent as Sent & SaveOrigin
   const asked = mine as unknown as Sent
   if (before && isUnchanged(asked, before)) return before
-  const sent = before ? await mergeInto(kind, { ...save, sent: asked }, before, { base, overwrites }) : asked
+  const sent = before ? await mergeRecordSave(kind, { ...save, sent: asked }, before, { base, overwrites }) : asked
   if (before && isUnchanged(sent, before)) return before
   await refuseUnknownRecords(trx, lists, sent, before)
   await kind.check?.({ ...save, sent })
@@ -98,7 +98,7 @@ async function saveInside<Sent extends SentRecord, Stored extends StoredRecord>(
   return after
 }
 
-async function mergeInto<Sent extends SentRecord, Stored extends StoredRecord>(
+async function mergeRecordSave<Sent extends SentRecord, Stored extends StoredRecord>(
   { entity, schema, inWords, canMerge = () => true, lists = [] }: RecordKind<Sent, Stored>,
   { trx, caller, sent }: RecordSave<Sent, Stored>,
   before: Stored,

@@ -30,7 +30,7 @@ export type Affiliation = z.infer<typeof affiliation>
 
 export const affiliationNameTaken = 'Affiliation Name is already in use'
 
-export const affiliationBeside = (before: string | null, otherNames: readonly string[]) =>
+export const createAffiliationSchema = (before: string | null, otherNames: readonly string[]) =>
   z.extend(affiliation, {
     name: affiliation.shape.name.check(
       z.refine((name) => !isNameTaken(name, before, otherNames), affiliationNameTaken),

@@ -97,7 +97,7 @@ export const dashboardEndpoints = {
   getAdminDashboard: get(
     '/api/dashboard/admin',
     'admin',
-    'Money raised, partners, attendees, and golfers of the active event',
+    'Money raised and the number of partners, attendees, and golfers for the active event',
     { answer: adminDashboard },
   ),
 }

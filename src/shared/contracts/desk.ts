@@ -118,7 +118,7 @@ export const deskList = z.object({
 })
 export type DeskListAnswer = z.infer<typeof deskList>
 
-const factsAnswer = z.object({
+const factsResponse = z.object({
   accepted: z.array(z.string()),
   refused: z.array(z.object({ id: z.string(), why: z.string() })),
   now: z.string(),
@@ -127,7 +127,7 @@ const factsAnswer = z.object({
   /** The helper's link expired or was turned off. The device deletes its copy of the list. */
   isEnded: z.boolean(),
 })
-export type DeskFactsAnswer = z.infer<typeof factsAnswer>
+export type DeskFactsResponse = z.infer<typeof factsResponse>
 
 const deskLink = z.object({
   id: z.int(),
@@ -198,7 +198,7 @@ export const deskEndpoints = {
     }),
     answer: z.object({ eventId: z.int(), who: z.string() }),
   }),
-  getDeskList: get('/api/desk/list', 'desk', 'Guests of the event with their places, and all facts', {
+  getDeskList: get('/api/desk/list', 'desk', 'An event’s guests with their places, and all facts', {
     /** Only for administrators. Defaults to today's event, or the next one. */
     query: optionalEvent,
     answer: deskList,
@@ -209,7 +209,7 @@ export const deskEndpoints = {
       since: z._default(idOrNew, 0),
       facts: z.array(deskFactToSend).check(z.maxLength(maxDeskFactsAtOnce)),
     }),
-    answer: factsAnswer,
+    answer: factsResponse,
   }),
   decideAtDesk: post('/api/desk/decide', 'desk', 'Resolve a dispute by choosing a side', {
     body: z.object({
@@ -220,7 +220,7 @@ export const deskEndpoints = {
       /** Whether others who checked in become walk-ins or are removed. */
       others: z._default(z.enum(['walkIn', 'remove']), 'walkIn'),
     }),
-    answer: factsAnswer,
+    answer: factsResponse,
   }),
   decideHeldFacts: post('/api/desk/held', 'admin', 'Accept or delete what a helper recorded about one guest', {
     body: z.object({ id: factId, isAccepted: z.boolean() }),

@@ -41,7 +41,7 @@ export type Schema = z.core.$ZodType
 type Output<S> = S extends Schema ? z.output<S> : undefined
 type Input<S> = S extends Schema ? z.input<S> : undefined
 
-export interface Received<E extends Endpoint> {
+export interface ReceivedInput<E extends Endpoint> {
   params: Output<E['params']>
   query: Output<E['query']>
   body: Output<E['body']>
@@ -49,20 +49,20 @@ export interface Received<E extends Endpoint> {
 
 type Given<Name extends string, S> = S extends Schema ? { [K in Name]: z.input<S> } : { [K in Name]?: undefined }
 
-export type ToSend<E extends Endpoint> = Given<'params', E['params']> &
+export type EndpointInput<E extends Endpoint> = Given<'params', E['params']> &
   Given<'query', E['query']> &
   Given<'body', E['body']>
 
-export type ToAnswer<E extends Endpoint> = Input<E['answer']>
+export type EndpointResult<E extends Endpoint> = Input<E['answer']>
 
-export type Answer<E extends Endpoint> = Output<E['answer']>
+export type EndpointResponse<E extends Endpoint> = Output<E['answer']>
 
 /** The user whom a page belongs to. The server refuses a call from another user's session. */
 export const pageUserHeader = 'x-fairway-user'
 
 type EndpointOptions = Omit<Endpoint, 'method' | 'path' | 'access' | 'summary'>
 
-const callBy =
+const createEndpointFactory =
   <const M extends Endpoint['method']>(method: M) =>
   <const P extends Endpoint['path'], const A extends Access, const R extends EndpointOptions>(
     path: P,
@@ -71,4 +71,8 @@ const callBy =
     rest: R,
   ) => ({ method, path, access, summary, ...rest })
 
-export const [get, post, del] = [callBy('GET'), callBy('POST'), callBy('DELETE')]
+export const [get, post, del] = [
+  createEndpointFactory('GET'),
+  createEndpointFactory('POST'),
+  createEndpointFactory('DELETE'),
+]

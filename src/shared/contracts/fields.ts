@@ -13,25 +13,25 @@ const isStorable = (value: string) => !/\p{Cc}/u.test(value) && value.isWellForm
 /** Identifies a repeated change. Case-insensitive. */
 export const requestId = z.uuid().check(z.toLowerCase())
 
-const onOneLine = () => z.overwrite<string>((value) => dropInvisible(replaceLineBreaks(value)).trim())
+const normalizeToOneLine = () => z.overwrite<string>((value) => dropInvisible(replaceLineBreaks(value)).trim())
 
-const onLines = () => z.overwrite<string>((value) => dropInvisible(value).trim())
+const normalizeLines = () => z.overwrite<string>((value) => dropInvisible(value).trim())
 
 export const text = (max: number, message = describeTooLong(max)) =>
-  z.string().check(onOneLine(), z.maxLength(max, message), z.refine(isStorable, notStorable))
+  z.string().check(normalizeToOneLine(), z.maxLength(max, message), z.refine(isStorable, notStorable))
 
 export const optionalText = (max: number, message = describeTooLong(max)) => z._default(text(max, message), '')
 
 export const longText = (max: number) =>
   z.string().check(
-    onLines(),
+    normalizeLines(),
     z.maxLength(max, describeTooLong(max)),
     z.refine((value) => isStorable(value.replace(/[\t\r\n]/g, '')), notStorable),
   )
 
 export const requiredText = (max: number, required: string, message = describeTooLong(max)) =>
   z.string(required).check(
-    onOneLine(),
+    normalizeToOneLine(),
     z.minLength(1, required),
     z.maxLength(max, message),
     z.refine((value) => value === '' || hasVisibleText(value), required),
@@ -50,7 +50,7 @@ export const requiredEmail = (required: string, invalid: string) =>
 export const optionalPhone = (max: number) =>
   z._default(
     z.string().check(
-      onOneLine(),
+      normalizeToOneLine(),
       z.refine((value) => value === '' || (value.length <= max && isPhone(value)), invalidPhone),
     ),
     '',

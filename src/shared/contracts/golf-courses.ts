@@ -7,7 +7,7 @@ import { z } from './zod.ts'
 const shortName = (max: number) => optionalText(max, `${max} character max`)
 const teamName = shortName(maxLength.teamName)
 
-const holeNamed = (longestName: number) =>
+const createHoleSchema = (longestName: number) =>
   z.object({
     id: idOrNew,
     holeNumber: wholeNumber(1, maxHoleCount),
@@ -20,7 +20,7 @@ const holeNamed = (longestName: number) =>
     golferCount: z.optional(z.int().check(z.minimum(0))),
   })
 
-const courseNamed = (longestNames: { course: number; hole: number }) =>
+const createCourseSchema = (longestNames: { course: number; hole: number }) =>
   z
     .object({
       id: idOrNew,
@@ -29,7 +29,7 @@ const courseNamed = (longestNames: { course: number; hole: number }) =>
       isActive: z._default(z.boolean(), true),
       /** Holes that take a second team, in this order: `1, 10, 5`. Empty for the default order. */
       shotgunOrder: optionalText(maxLength.shotgunOrder),
-      holeDetails: z.array(holeNamed(longestNames.hole)).check(z.maxLength(maxHoleCount)),
+      holeDetails: z.array(createHoleSchema(longestNames.hole)).check(z.maxLength(maxHoleCount)),
       version,
     })
     .check((context) => {
@@ -43,11 +43,11 @@ const courseNamed = (longestNames: { course: number; hole: number }) =>
       }
     })
 
-export const golfCourse = courseNamed({ course: maxLength.storedGolfCourseName, hole: maxLength.storedHoleName })
+export const golfCourse = createCourseSchema({ course: maxLength.storedGolfCourseName, hole: maxLength.storedHoleName })
 export type GolfCourse = z.infer<typeof golfCourse>
 export type Hole = GolfCourse['holeDetails'][number]
 
-export const golfCourseEntry = courseNamed({ course: maxLength.golfCourseName, hole: maxLength.holeName })
+export const golfCourseEntry = createCourseSchema({ course: maxLength.golfCourseName, hole: maxLength.holeName })
 
 /** Turns `3.teamTwo` inside a list into keys from the record. */
 const toKeys = (list: string, path: string) => [

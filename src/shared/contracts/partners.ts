@@ -125,7 +125,7 @@ const assignable = z.object({
 /** The agreement never covers more dollars than the organizer saw. */
 const marked = z.object({ id, belowLevelBy: wholeNumber(0, maxDonation) })
 
-const eachOnce = z.refine<readonly { id: number }[]>(
+const hasUniqueIds = z.refine<readonly { id: number }[]>(
   (partners) => new Set(partners.map((partner) => partner.id)).size === partners.length,
   'List each one only once',
 )
@@ -142,7 +142,7 @@ const deletedPartner = z.object({
 export type DeletedPartner = z.infer<typeof deletedPartner>
 
 export const partnerEndpoints = {
-  listPartners: get('/api/events/partners/:eventId', 'admin', 'Registrations of an event, newest first', {
+  listPartners: get('/api/events/partners/:eventId', 'admin', 'An event’s registrations, newest first', {
     params: ofEvent,
     answer: z.array(partnerRow),
   }),
@@ -165,7 +165,7 @@ export const partnerEndpoints = {
   listCourseTotals: get(
     '/api/events/courseTotals/:eventId',
     'admin',
-    'Courses of an event with assigned golfers and openings',
+    'An event’s courses, with assigned golfers and openings',
     { params: ofEvent, answer: z.array(golferTotals) },
   ),
   markPartners: post(
@@ -177,7 +177,7 @@ export const partnerEndpoints = {
         eventId: id,
         mark: z.enum(['taxInfo', 'agreed']),
         isSet: z.boolean(),
-        partners: z.array(marked).check(z.minLength(1), z.maxLength(maxAssignedPartners), eachOnce),
+        partners: z.array(marked).check(z.minLength(1), z.maxLength(maxAssignedPartners), hasUniqueIds),
       }),
       answer: z.object({ partners: z.int() }),
     },
@@ -199,7 +199,7 @@ export const partnerEndpoints = {
       body: z.object({
         eventId: id,
         golfCourseId: idOrNew,
-        partners: z.array(assignable).check(z.minLength(1), z.maxLength(maxAssignedPartners), eachOnce),
+        partners: z.array(assignable).check(z.minLength(1), z.maxLength(maxAssignedPartners), hasUniqueIds),
       }),
       answer: z.object({ partners: z.int(), freedPlaces: z.int() }),
     },

@@ -40,7 +40,7 @@ export function isTimeZone(name: string): boolean {
   // Some browsers accept offsets such as +05:00, and others fail on them.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
-    wallClockOf(name)
+    getWallClockFormat(name)
     return true
   } catch {
     return false
@@ -59,7 +59,7 @@ interface WallClock {
 /** The local date and time at an instant. @throws {RangeError} for an invalid zone or instant */
 export function readWallClock(timeZone: string, instant: string): WallClock {
   const shown = new Map(
-    wallClockOf(timeZone)
+    getWallClockFormat(timeZone)
       .formatToParts(readInstant(instant))
       .map(({ type, value }) => [type, value]),
   )
@@ -79,7 +79,7 @@ export function readDay(timeZone: string, instant: string): string {
   const moment = readInstant(instant)
   const minute = Math.floor(moment.getTime() / 60_000)
   if (lastRead?.minute === minute && lastRead.timeZone === timeZone) return lastRead.date
-  const [month = '', day = '', year = ''] = calendarOf(timeZone).format(moment).split('/')
+  const [month = '', day = '', year = ''] = getCalendarFormat(timeZone).format(moment).split('/')
   const date = `${year.padStart(4, '0')}-${month}-${day}`
   lastRead = { minute, timeZone, date }
   return date
@@ -117,8 +117,8 @@ const dayOptions: Intl.DateTimeFormatOptions = {
   day: '2-digit',
 }
 
-const calendarOf = rememberFormats(dayOptions)
-const wallClockOf = rememberFormats({
+const getCalendarFormat = rememberFormats(dayOptions)
+const getWallClockFormat = rememberFormats({
   ...dayOptions,
   hourCycle: 'h23',
   hour: '2-digit',

@@ -133,7 +133,7 @@ describe('phone numbers while typing', () => {
     )
   })
 
-  test('changes only ten digits, or eleven that start with 1', () => {
+  test('formats only numbers with ten digits, or with eleven that start with 1', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+?[0-9 ().-]{0,20}$/), (typed) => {
         if (autoFormatPhone(typed) === typed) return

@@ -100,7 +100,7 @@ const phraseOrWord = /["“”„«»]([^"“”„«»]*)["“”„«»]|\S+/g
 export const toNameKey = (name: string): string => toSearchable(name).trim().replace(/\s+/g, ' ')
 
 /** `Ellery,` precedes a first name, and `Windmill-Ridge` may be two words. */
-const toWords = (word: string) =>
+const splitNameWords = (word: string) =>
   toNameKey(word.replace(/[,;]+$/, ''))
     .replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' ')
     .split(' ')
@@ -111,7 +111,7 @@ const joiningWords = ['and', '&']
 /** Words and "quoted phrases," each once. A match contains all of them. */
 export function toSearchWords(search: string): string[] {
   const all = [...search.matchAll(phraseOrWord)].flatMap(([found, phrase]) =>
-    phrase === undefined ? toWords(found) : toNameKey(found),
+    phrase === undefined ? splitNameWords(found) : toNameKey(found),
   )
   const words = [...new Set(all)].filter((word) => word !== '')
   const telling = words.filter((word) => !joiningWords.includes(word))
@@ -127,12 +127,12 @@ const minDigits = 4
 
 /** The digits of a phone number or a part of it, such as `(612) 555-0142`, or null. */
 export function readPhoneDigits(text: string): string | null {
-  const digits = digitsOf(text)
+  const digits = extractDigits(text)
   const isPhone = digits.length >= minDigits && /^[\d\s+()./-]+$/.test(text)
   return isPhone ? digits.replace(/^1(?=\d{10}$)/, '') : null
 }
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+export const extractDigits = (text: string): string => text.replace(/\D/g, '')
 
 /** Replaces characters that some systems don't allow in file names. */
 export const toFileName = (text: string): string => text.toWellFormed().replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '_')

@@ -96,9 +96,10 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isRecordList = (value: unknown): value is Record<string, unknown>[] =>
   Array.isArray(value) && value.length > 0 && value.every(isRecord)
 
-const fold = (text: string) => text.trim().toLowerCase()
+const normalizeForComparison = (text: string) => text.trim().toLowerCase()
 
-const hasText = (list: readonly string[], text: string) => list.some((one) => fold(one) === fold(text))
+const hasText = (list: readonly string[], text: string) =>
+  list.some((one) => normalizeForComparison(one) === normalizeForComparison(text))
 
 const pick = <Value extends object>(value: Value, keys: readonly string[]) =>
   Object.fromEntries(keys.map((key) => [key, Reflect.get(value, key)]))

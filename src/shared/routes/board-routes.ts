@@ -3,10 +3,10 @@ import { boardEndpoints } from '../contracts/placement/board.ts'
 import { pairingEndpoints } from '../contracts/placement/pairings.ts'
 import { printEndpoints } from '../contracts/print.ts'
 import { paths } from '../paths.ts'
-import { adminPage, all, type Load, live } from './route.ts'
+import { adminPage, all, live, type PageLoader } from './route.ts'
 
 const loadBoard =
-  (part: 'golf' | 'dinner'): Load =>
+  (part: 'golf' | 'dinner'): PageLoader =>
   ({ ask, id }) =>
     ask(boardEndpoints.getBoard, { params: { part, eventId: id } })
 const loadGolfBoard = loadBoard('golf')

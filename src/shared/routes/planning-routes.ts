@@ -5,7 +5,7 @@ import { golfCourseEndpoints } from '../contracts/golf-courses.ts'
 import { partnershipLevelEndpoints } from '../contracts/partnership-levels.ts'
 import { settingsEndpoints } from '../contracts/settings.ts'
 import { paths } from '../paths.ts'
-import { adminPage, all, type Load } from './route.ts'
+import { adminPage, all, type PageLoader } from './route.ts'
 
 const affiliationPages = 'planning/affiliations/affiliation-pages.tsx'
 const benefitPages = 'planning/benefits/benefit-pages.tsx'
@@ -13,13 +13,13 @@ const levelPages = 'planning/partnership-levels/level-pages.tsx'
 const coursePage = 'planning/golf-courses/golf-course-page.tsx'
 const eventPages = 'planning/events/event-pages.tsx'
 
-const loadLevelChoices: Load = ({ ask }) =>
+const loadLevelChoices: PageLoader = ({ ask }) =>
   all(
     ask(partnershipLevelEndpoints.listPartnershipLevels, {}),
     ask(affiliationEndpoints.listAffiliations, {}),
     ask(benefitEndpoints.listBenefits, {}),
   )
-const loadEventChoices: Load = ({ ask }) =>
+const loadEventChoices: PageLoader = ({ ask }) =>
   all(ask(eventEndpoints.listGolfCoursesToAssign, {}), ask(eventEndpoints.listPartnershipLevelsToAssign, {}))
 
 export const planningRoutes = [

@@ -3,13 +3,13 @@ import { registrationEndpoints } from '../contracts/registrations/endpoints.ts'
 import { guestLinkEndpoints } from '../contracts/registrations/guest-links.ts'
 import { pairingRequestEndpoints } from '../contracts/registrations/pairing-request.ts'
 import { paths } from '../paths.ts'
-import { all, type Load, userPage, type Visit } from './route.ts'
+import { all, type PageLoader, userPage, type Visit } from './route.ts'
 
 const calls = registrationEndpoints
 
-const loadTerritories: Load = ({ ask }) => ask(calls.listTerritories, {})
-const loadTravel: Load = ({ ask }) => all(ask(calls.listTravelMethods, {}), ask(calls.listGolfClubTypes, {}))
-const loadReplies: Load = ({ ask, id }) =>
+const loadTerritories: PageLoader = ({ ask }) => ask(calls.listTerritories, {})
+const loadTravel: PageLoader = ({ ask }) => all(ask(calls.listTravelMethods, {}), ask(calls.listGolfClubTypes, {}))
+const loadReplies: PageLoader = ({ ask, id }) =>
   id === 0
     ? all()
     : all(
@@ -20,7 +20,7 @@ const loadReplies: Load = ({ ask, id }) =>
 const loadOffer = ({ ask }: Visit, id: number) =>
   all(ask(calls.listAffiliationsOfEvent, { params: { id } }), ask(calls.listGolfCoursesOfEvent, { params: { id } }))
 
-async function loadNewRegistration(visit: Visit, lookups: readonly Load[], isContact: boolean) {
+async function loadNewRegistration(visit: Visit, lookups: readonly PageLoader[], isContact: boolean) {
   const { ask, user, query } = visit
   const event = await ask(calls.getActiveEvent, {})
   await all(
@@ -32,7 +32,7 @@ async function loadNewRegistration(visit: Visit, lookups: readonly Load[], isCon
   )
 }
 
-async function loadRegistration(visit: Visit, lookups: readonly Load[], isContact: boolean) {
+async function loadRegistration(visit: Visit, lookups: readonly PageLoader[], isContact: boolean) {
   const { ask, id } = visit
   const registration = await ask(calls.getRegistration, { params: { id } })
   if (!registration) return
@@ -53,18 +53,18 @@ const attendeesStep = `${steps}/attendees/attendees-step.tsx`
 const reviewStep = `${steps}/review/review-step.tsx`
 
 const step =
-  (...lookups: Load[]): Load =>
+  (...lookups: PageLoader[]): PageLoader =>
   (visit) =>
     visit.id === 0 ? loadNewRegistration(visit, lookups, false) : loadRegistration(visit, lookups, false)
 
-const loadContact: Load = (visit) =>
+const loadContact: PageLoader = (visit) =>
   visit.id === 0
     ? loadNewRegistration(visit, [loadTerritories], true)
     : loadRegistration(visit, [loadTerritories], true)
 const loadAttendees = step(loadTravel, loadReplies)
 const loadReview = step(loadTerritories, loadTravel)
 
-const loadSuccess: Load = async ({ ask, id, query }) => {
+const loadSuccess: PageLoader = async ({ ask, id, query }) => {
   const registration = query.registration === undefined ? undefined : Number(query.registration)
   const found = await ask(calls.findOwnRegistration, { params: { eventId: id }, query: { registration } })
   if (!found?.registrationId) return

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '../contracts/auth.ts'
-import type { Answer, Endpoint, ToSend } from '../contracts/endpoint.ts'
+import type { Endpoint, EndpointInput, EndpointResponse } from '../contracts/endpoint.ts'
 import { liveEndpoints } from '../contracts/live.ts'
 
 export interface RouteSpec<Path extends string = string, Text extends string = string> {
@@ -10,17 +10,17 @@ export interface RouteSpec<Path extends string = string, Text extends string = s
   texts: readonly Text[]
   /** Whether the ID in its address can be the word `new`. */
   takesNew?: boolean
-  load?: Load
+  load?: PageLoader
   /** For these visits, the server renders the page as a public one. */
   isRendered?: (user: CurrentUser, query: Readonly<Record<string, string | undefined>>) => boolean
 }
 
 /** Makes a page's calls on the server. Their responses go into the document. */
-export type Load = (visit: Visit) => Promise<unknown>
+export type PageLoader = (visit: Visit) => Promise<unknown>
 
 export interface Visit {
   /** Returns null if the call is refused. */
-  ask: <E extends Endpoint>(endpoint: E, sent: ToSend<E>) => Promise<Answer<E> | null>
+  ask: <E extends Endpoint>(endpoint: E, sent: EndpointInput<E>) => Promise<EndpointResponse<E> | null>
   id: number
   query: Readonly<Record<string, string>>
   user: CurrentUser | null
@@ -34,7 +34,7 @@ const pageFor =
     path: Path,
     file: string,
     component: string,
-    load?: Load,
+    load?: PageLoader,
     ...texts: Text[]
   ): RouteSpec<Path, Text> => ({
     ...{ path, access, file: `features/${file}`, component, texts },
@@ -47,7 +47,7 @@ export const openPage = pageFor('anyone')
 
 /** For a page that follows changes: it starts after the last change contained in its responses. */
 export const live =
-  (load: Load): Load =>
+  (load: PageLoader): PageLoader =>
   async (visit) => {
     await visit.ask(liveEndpoints.getChangeCursor, {})
     await load(visit)

@@ -69,7 +69,7 @@ describe('level cards', () => {
     expect(names).toEqual(['Par $500 – $4,999', 'Birdie $5,000 – $9,999', 'Eagle $10,000 – $20,000'])
     await expect
       .element(level('Birdie'))
-      .toHaveAccessibleDescription('4 Golf & Dinner 2 Dinner Only 1 VIP Reception & Dinner All of Par Sign')
+      .toHaveAccessibleDescription('4 Golf & Dinner 2 Dinner Only 1 VIP Reception & Dinner Everything in Par Sign')
     await expect.element(level('Par')).toHaveAccessibleDescription('Website')
     await expect.element(table).not.toBeInTheDocument()
   })
@@ -87,7 +87,7 @@ describe('level cards', () => {
 
   test('can be selected by pressing anywhere on them', async () => {
     const { screen, amount } = await openStep()
-    await screen.getByText('All of Birdie').click({ force: true })
+    await screen.getByText('Everything in Birdie').click({ force: true })
     await expect.element(amount).toHaveValue('10,000')
   })
 

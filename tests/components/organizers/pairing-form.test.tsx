@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { type Entered, PairingForm } from '#client/features/boards/pairings/pairing-form.tsx'
-import { type Pickable, pairingEndpoints } from '#shared/contracts/placement/pairings.ts'
+import { type PickableSide, pairingEndpoints } from '#shared/contracts/placement/pairings.ts'
 import { expectAccessible } from '../../support/browser/expect-accessible.ts'
 import { refuse, refuseIssues, renderPage, serve } from '../../support/render-page.tsx'
 
 const acme = { registrationId: 1, partner: 'Acme', golf: true, dinner: true }
 const birch = { ...acme, registrationId: 2, partner: 'Birch' }
-const people: Pickable[] = [
+const people: PickableSide[] = [
   { ...acme, spotId: null, name: 'Acme' },
   { ...acme, spotId: 11, name: 'Ann Lee' },
   { ...acme, spotId: 12, name: 'Dee Diner', golf: false },
@@ -30,7 +30,7 @@ type Answer = { id: number; version: number } | ReturnType<typeof refuse>
 async function open(
   entered: Entered,
   answer: () => Answer | Promise<Answer>,
-  list: () => Pickable[] | Promise<Pickable[]> = () => people,
+  list: () => PickableSide[] | Promise<PickableSide[]> = () => people,
 ) {
   const onClose = vi.fn()
   const sent: unknown[] = []

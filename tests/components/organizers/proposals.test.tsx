@@ -21,7 +21,7 @@ const moves = [{ personId: 1, to: { group: '1', seat: 0, cart: 0 } }]
 const apply = () =>
   callApi(applyProposal, { body: { part: 'dinner', eventId: 1, boardVersion: '1', courses: [], moves } })
 
-const proposedOnce = { answerNumber: 1, isBusy: false, onProposeAgain: () => {} }
+const proposedOnce = { proposalNumber: 1, isBusy: false, onProposeAgain: () => {} }
 
 function Apply({ does = '1 guest gets a seat.', ...proposed }: typeof proposedOnce & { does?: string }) {
   return (
@@ -57,7 +57,7 @@ function Proposing({ ask = async (wanted) => wanted }: { ask?: Ask }) {
       </button>
       {made && (
         <Section title="Proposal" headingRef={heading}>
-          <Apply answerNumber={made.answerNumber} isBusy={isPending} onProposeAgain={() => propose('more')} />
+          <Apply proposalNumber={made.proposalNumber} isBusy={isPending} onProposeAgain={() => propose('more')} />
         </Section>
       )}
     </>

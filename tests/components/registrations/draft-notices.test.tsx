@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Change } from '#client/features/registrations/draft/changes.ts'
+import type { DraftChange } from '#client/features/registrations/draft/changes.ts'
 import { type RegistrationDraft, startDraft } from '#client/features/registrations/draft/draft.ts'
 import { createDraftStore, draftKey } from '#client/features/registrations/draft/draft-store.ts'
 import type { OpenRegistration } from '#client/features/registrations/draft/open-registration.ts'
@@ -15,7 +15,7 @@ const key = draftKey(start.id)
 
 afterEach(() => localStorage.clear())
 
-async function showNotices(draft: RegistrationDraft, unsavable: readonly Change[] = []) {
+async function showNotices(draft: RegistrationDraft, unsavable: readonly DraftChange[] = []) {
   const store = createDraftStore({ owner: ann.email, start, base: start, draft, sent: null })
   store.showStep('donation')
   const opening = { base: start, draft, unsavable, parts: 'everything' } as unknown as OpenRegistration

@@ -85,7 +85,7 @@ test('names everyone using only the keyboard', { tag: ['@main', '@phone'] }, asy
     await page.keyboard.type('Novak')
     await page.keyboard.press('Enter')
   }
-  await expect(page.getByText('Everyone has a name')).toBeVisible()
+  await expect(page.getByText('Every attendee is named')).toBeVisible()
   await expect(page.getByText('No activity yet')).toHaveCount(0)
   await spot(page, 'Spot 2 Guest2 Novak').press('Enter')
   await page.getByLabel('First name').fill('Gus')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { latestMilliseconds } from '#client/routing/first-use.ts'
-import { firstResponsesId } from '#shared/first-answers.ts'
+import { firstResponsesId } from '#shared/first-responses.ts'
 import type { Weight } from './every-page.ts'
 import { expect } from './fairway.ts'
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 export async function expectAccessible(what: string): Promise<void> {
   const ending = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
   await Promise.allSettled(ending.map(({ finished }) => finished))
-  // The page around the part has these, and the sweep of all pages checks them.
+  // These rules apply to whole pages, not to one component. tests/e2e/every-page.e2e.ts checks them.
   const ofPages = ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order']
   const rules = Object.fromEntries(ofPages.map((rule) => [rule, { enabled: false }]))
   const { violations } = await axe.run(document.body, { rules, resultTypes: ['violations'], preload: false })

@@ -1,5 +1,5 @@
 import { allFeatures } from '#server/features/all-features.ts'
-import { type Delivery, deliverDueEmails } from '#server/mail/deliver.ts'
+import { type DeliveryDependencies, deliverDueEmails } from '#server/mail/deliver.ts'
 import type { Mail } from '#server/mail/transport.ts'
 
 export interface Mailbox {
@@ -7,7 +7,7 @@ export interface Mailbox {
   takeOne(): Promise<Mail>
 }
 
-export function createMailbox(delivery: Omit<Delivery, 'transport' | 'writers'>): Mailbox {
+export function createMailbox(delivery: Omit<DeliveryDependencies, 'transport' | 'writers'>): Mailbox {
   const arrived: Mail[] = []
   const transport = {
     send: async (mail: Mail) => {

@@ -4,14 +4,14 @@ import { open } from '#server/db/connect.ts'
 import type { Db } from '#server/db/tables.ts'
 import { write } from '#server/db/transaction.ts'
 import { allFeatures } from '#server/features/all-features.ts'
-import type { Delivery } from '#server/mail/deliver.ts'
+import type { DeliveryDependencies } from '#server/mail/deliver.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { createSmtpTransport } from '#server/mail/transport.ts'
 import { inNewRegistration } from '../database/database-rows.ts'
 import { createDatabase, type DatabasePlace } from '../database/test-database.ts'
 import type { MailServer } from './mail-server.ts'
 
-export interface PostOffice extends Delivery {
+export interface PostOffice extends DeliveryDependencies {
   place: DatabasePlace
   clock: { now: Date }
   lines: string[]

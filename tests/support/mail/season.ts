@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { runCampaigns } from '#server/features/email/campaigns/run-campaigns.ts'
 import type { campaignEndpoints } from '#shared/contracts/email/campaigns.ts'
-import type { ToSend } from '#shared/contracts/endpoint.ts'
+import type { EndpointInput } from '#shared/contracts/endpoint.ts'
 import type { Schedule } from '#shared/domain/mail/campaign.ts'
 import { startingTexts } from '#shared/domain/mail/starting-texts.ts'
 import { autoFillSpots } from '#shared/domain/spots/allowances.ts'
@@ -10,7 +10,7 @@ import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { toSave } from '#tests/support/registrations.ts'
 import { openWorld } from '#tests/support/world.ts'
 
-export type Campaign = ToSend<typeof campaignEndpoints.saveCampaign>['body']
+export type Campaign = EndpointInput<typeof campaignEndpoints.saveCampaign>['body']
 
 const beforeClose = (...days: number[]): Schedule => ({ kind: 'days', from: 'updatesClose', days })
 export const names: Partial<Campaign> = {

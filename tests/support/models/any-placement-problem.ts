@@ -68,7 +68,7 @@ export function makeProblem(
   }
 }
 
-/** `1 with 2`, or `1.1 not 2.3` for golfers 11 and 23. */
+/** `1 with 2` pairs partners 1 and 2. `1.1 not 2.3` keeps golfers 11 and 23 apart. */
 export const pairGolfers = (...pairings: string[]): PlacementPairing[] => readPairings(pairings, 10)
 
 const anyPartner = fc.record({

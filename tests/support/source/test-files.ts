@@ -56,5 +56,5 @@ export const postgresFiles = {
  */
 export const processFiles = [
   'src/server/db/sqlite/claim-folder.test.ts',
-  'tests/{bench-answers,doctor,killed-emails,last-place,login-link,many-savers,packages,secrets,two-phones}.test.ts',
+  'tests/{bench-responses,doctor,killed-emails,last-place,login-link,many-savers,packages,secrets,two-phones}.test.ts',
 ]

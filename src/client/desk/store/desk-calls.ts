@@ -1,6 +1,6 @@
 import { callApi } from '#client/api/call.ts'
 import {
-  type DeskFactsAnswer,
+  type DeskFactsResponse,
   type DeskFactToSend,
   type DeskListAnswer,
   deskEndpoints,
@@ -16,8 +16,8 @@ export interface DeskDecision {
 
 export interface DeskCalls {
   readList(): Promise<DeskListAnswer>
-  send(facts: readonly WaitingFact[], state: { eventId: number | undefined; since: number }): Promise<DeskFactsAnswer>
-  decide(decision: DeskDecision & { eventId: number }): Promise<DeskFactsAnswer>
+  send(facts: readonly WaitingFact[], state: { eventId: number | undefined; since: number }): Promise<DeskFactsResponse>
+  decide(decision: DeskDecision & { eventId: number }): Promise<DeskFactsResponse>
   open(token: string, name: string): Promise<unknown>
 }
 

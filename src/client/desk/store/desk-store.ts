@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { describeFailure, RequestError, readProblemCode, readProblemIssues } from '#client/api/request-error.ts'
-import type { DeskFactsAnswer, DeskListAnswer } from '#shared/contracts/desk.ts'
+import type { DeskFactsResponse, DeskListAnswer } from '#shared/contracts/desk.ts'
 import type { DeskFact } from '#shared/domain/desk/facts.ts'
 import { maxDeskFactsAtOnce } from '#shared/limits.ts'
 import type { DeskCalls, DeskDecision } from './desk-calls.ts'
@@ -97,7 +97,7 @@ export function createDesk({ storage, calls, now = Date.now }: DeskDependencies)
     await keep(storage.writeList(list, getState().clockOffset))
   }
 
-  async function applyAnswer(answer: DeskFactsAnswer) {
+  async function applyResponse(answer: DeskFactsResponse) {
     const { list } = getState()
     if (!list) {
       await keep(storage.removeWaiting(answer.accepted))
@@ -154,7 +154,7 @@ export function createDesk({ storage, calls, now = Date.now }: DeskDependencies)
       list?.version ?? 0,
     )
     try {
-      await applyAnswer(await calls.send(facts, { eventId, since }))
+      await applyResponse(await calls.send(facts, { eventId, since }))
     } catch (error) {
       if (!(error instanceof RequestError) || (error.status !== 400 && error.status !== 413)) throw error
       // One wrong fact must not hold up the others.
@@ -247,7 +247,7 @@ export function createDesk({ storage, calls, now = Date.now }: DeskDependencies)
 
     async decide(decision: DeskDecision) {
       const { list } = getState()
-      if (list) await applyAnswer(await calls.decide({ eventId: list.eventId, ...decision }))
+      if (list) await applyResponse(await calls.decide({ eventId: list.eventId, ...decision }))
     },
 
     dismissNotice: (id: string) => setState(({ notices }) => ({ notices: notices.filter((fact) => fact.id !== id) })),

@@ -14,7 +14,7 @@ export interface EnteredPerson {
 
 export const blankPerson: EnteredPerson = { firstName: '', lastName: '', company: '', email: '', mobile: '' }
 
-interface Circumstances {
+interface FactContext {
   /** By the server's clock. */
   at: string
   who: string
@@ -25,7 +25,7 @@ type About = Pick<DeskGuest, 'spotId' | 'walkInId' | 'name' | 'registrationId' |
 function makeFact(
   kind: DeskFact['kind'],
   { spotId, walkInId, name, registrationId, factIds }: About,
-  { at, who }: Circumstances,
+  { at, who }: FactContext,
   given: Partial<WaitingFact> = {},
 ): WaitingFact {
   return {
@@ -47,20 +47,20 @@ function makeFact(
   }
 }
 
-export const checkIn = (guest: About, part: DeskPart, now: Circumstances): WaitingFact =>
+export const checkIn = (guest: About, part: DeskPart, now: FactContext): WaitingFact =>
   makeFact('in', guest, now, { part })
 
-export const undoCheckIn = (guest: About, part: DeskPart, note: string, now: Circumstances): WaitingFact =>
+export const undoCheckIn = (guest: About, part: DeskPart, note: string, now: FactContext): WaitingFact =>
   makeFact('undo', guest, now, { part, note })
 
-export const addNote = (guest: About, note: string, now: Circumstances): WaitingFact =>
+export const addNote = (guest: About, note: string, now: FactContext): WaitingFact =>
   makeFact('note', guest, now, { note })
 
 export function nameGuest(
   guest: About & Pick<DeskGuest, 'isNamed'>,
   person: EnteredPerson,
   part: DeskPart | null,
-  now: Circumstances,
+  now: FactContext,
 ): WaitingFact[] {
   const named = makeFact(guest.isNamed ? 'replace' : 'name', guest, now, person)
   if (part === null) return [named]
@@ -71,13 +71,13 @@ export function nameGuest(
 export const undoNaming = (
   guest: About,
   former: Pick<EnteredPerson, 'firstName' | 'lastName' | 'company'>,
-  now: Circumstances,
+  now: FactContext,
 ): WaitingFact => makeFact('undo', guest, now, former)
 
 export function addWalkIn(
   person: EnteredPerson,
   { registrationId, placeKey, part }: { registrationId: number; placeKey: string; part: DeskPart },
-  now: Circumstances,
+  now: FactContext,
 ): WaitingFact {
   const id = newIdempotencyKey()
   const about = { spotId: null, walkInId: id, name: '', registrationId, factIds: [] }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSite } from '#client/api/app-context.ts'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
-import { isAnswerLost, readProblemCode, readProblemIssues } from '#client/api/request-error.ts'
+import { isResponseLost, readProblemCode, readProblemIssues } from '#client/api/request-error.ts'
 import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { paymentSettingsQuery } from '#client/parts/payment-settings.ts'
 import { useWhyUnsent } from '#client/parts/unsent-mail.tsx'
@@ -80,7 +80,7 @@ export function RecordPayment({ rows, kind: firstKind = 'payment' }: RecordPayme
       ;(only ? amountField : first).current?.focus()
     },
     onError: (error) => {
-      if (!isAnswerLost(error)) request.current = newIdempotencyKey()
+      if (!isResponseLost(error)) request.current = newIdempotencyKey()
       if (!readProblemIssues(error).some(({ path }) => path === 'excess')) return
       // Others may have changed the amount due since the page was loaded.
       setAnswers(({ isConfirmed }) => ({ isConfirmed, excess: 'ask' }))

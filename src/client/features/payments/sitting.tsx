@@ -10,7 +10,7 @@ import type { PaymentMethod } from '#shared/domain/payments/ledger.ts'
 import { formatCount } from '#shared/domain/text.ts'
 import { paymentKeys } from './queries.ts'
 
-interface Recorded {
+interface RecordedPayment {
   id: number
   partner: string
   cents: number
@@ -19,9 +19,9 @@ interface Recorded {
   undoKey: string | null
 }
 
-export const useSitting = create<{ payments: readonly Recorded[] }>(() => ({ payments: [] }))
+export const useSitting = create<{ payments: readonly RecordedPayment[] }>(() => ({ payments: [] }))
 
-export const addToSitting = (payment: Recorded) =>
+export const addToSitting = (payment: RecordedPayment) =>
   useSitting.setState(({ payments }) => ({ payments: [payment, ...payments] }))
 
 const shownPayments = 3

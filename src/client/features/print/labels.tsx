@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '#client/ui/layout/layout.tsx'
 import type { PrintVersion } from '#shared/contracts/print.ts'
 import { describeStamp } from './describe-version.ts'
-import { measure } from './signs.tsx'
+import { countExceededLengths } from './signs.tsx'
 
 export interface Stock {
   value: string
@@ -100,7 +100,7 @@ function Side({
       <p
         className={
           lines.length > 0
-            ? `font-display text-[length:calc(var(--name,44)*var(--shrink,1)*var(--spacing))] leading-[1.05] ${shrinking[measure(lines, nameLengths)]}`
+            ? `font-display text-[length:calc(var(--name,44)*var(--shrink,1)*var(--spacing))] leading-[1.05] ${shrinking[countExceededLengths(lines, nameLengths)]}`
             : 'h-70 w-4/5 border-b border-line-strong'
         }
         dir="auto"

@@ -43,7 +43,7 @@ function CartSign({ content: [course, hole, team, cart, ...names] }: { content: 
           {team} · Cart {cart}
         </p>
       </div>
-      <div className={`${namesClass} ${sizes[measure(names)]}`}>
+      <div className={`${namesClass} ${sizes[countExceededLengths(names)]}`}>
         {names.map((name) => (
           <p key={name} dir="auto">
             {name}
@@ -59,7 +59,7 @@ function TableSign({ content: [table = ''] }: { content: readonly string[] }) {
   return (
     <div className="text-center">
       <p className={largeClass}>{number}</p>
-      <p className={`${namesClass} ${sizes[measure([name.join(' ')])]}`}>{name.join(' ')}</p>
+      <p className={`${namesClass} ${sizes[countExceededLengths([name.join(' ')])]}`}>{name.join(' ')}</p>
     </div>
   )
 }
@@ -68,7 +68,7 @@ function TableSign({ content: [table = ''] }: { content: readonly string[] }) {
 const signLengths = [16, 24]
 
 /** Returns how many of the lengths the longest text exceeds. */
-export function measure(texts: readonly string[], lengths: readonly number[] = signLengths): number {
+export function countExceededLengths(texts: readonly string[], lengths: readonly number[] = signLengths): number {
   const longest = Math.max(0, ...texts.map(({ length }) => length))
   return lengths.filter((length) => longest > length).length
 }

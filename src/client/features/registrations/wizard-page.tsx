@@ -14,7 +14,7 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import type { CurrentUser } from '#shared/contracts/auth.ts'
 import type { WizardMode } from '#shared/domain/registration/wizard-steps.ts'
 import { forgetKeptDraft, readKeptDraft } from './draft/draft-store.ts'
-import { type Opening, openNew, openSavedRegistration } from './draft/open-registration.ts'
+import { openNew, openSavedRegistration, type RegistrationOpening } from './draft/open-registration.ts'
 import { registrationQuery } from './queries.ts'
 import { RunningWizard } from './wizard/running-wizard.tsx'
 import { basePaths } from './wizard/steps.ts'
@@ -131,12 +131,16 @@ function DiscardedDraft() {
   return <Navigate to={paths.dashboard} replace />
 }
 
-type Attempt = { kind: 'loading' } | { kind: 'gone' } | { kind: 'failed'; error: unknown; retry: () => void } | Opening
+type Attempt =
+  | { kind: 'loading' }
+  | { kind: 'gone' }
+  | { kind: 'failed'; error: unknown; retry: () => void }
+  | RegistrationOpening
 
 /** The outcome doesn't change while someone uses the wizard. */
 function useOpening({ id, mode, user }: Visit, mayTakeFirst: boolean): Attempt {
   const queryClient = useQueryClient()
-  const [opening, setOpening] = useState<Opening | null>(null)
+  const [opening, setOpening] = useState<RegistrationOpening | null>(null)
   const refetchOnMount = ({ state }: { state: Parameters<typeof hasFreshFirstResponse>[0] }) =>
     mayTakeFirst && hasFreshFirstResponse(state) ? false : 'always'
   const activeEvent = useQuery({ ...activeEventQuery, enabled: id === 0 && !opening, refetchOnMount })

@@ -38,17 +38,17 @@ type PaymentSettingsValues = PaymentSettings & { stripeKey?: string | undefined;
 
 type Spec = FieldSpec<z.input<typeof paymentSettingsToSave>>
 
-const line = (name: Spec['name'], label: string, length: keyof typeof maxLength, hint?: string): Spec => ({
+const createLineSpec = (name: Spec['name'], label: string, length: keyof typeof maxLength, hint?: string): Spec => ({
   ...{ kind: 'text', name, label, maxLength: maxLength[length] },
   ...(hint && { hint }),
 })
 
 const letters = [
-  line('legalName', 'Legal name', 'legalName', 'Leave blank for the organization’s name.'),
-  line('ein', 'EIN', 'ein', '12-3456789'),
-  line('address', 'Address', 'letterAddress'),
-  line('signer', 'Signer', 'letterSigner', 'Name and title'),
-  line(
+  createLineSpec('legalName', 'Legal name', 'legalName', 'Leave blank for the organization’s name.'),
+  createLineSpec('ein', 'EIN', 'ein', '12-3456789'),
+  createLineSpec('address', 'Address', 'letterAddress'),
+  createLineSpec('signer', 'Signer', 'letterSigner', 'Name and title'),
+  createLineSpec(
     'statusSentence',
     'Tax status',
     'statusSentence',
@@ -58,7 +58,7 @@ const letters = [
 
 const thankYous: Spec[] = [
   { kind: 'check', name: 'sendsThankYous', label: 'Email the contact when a payment is recorded' },
-  line('thankYouSubject', 'Subject', 'mailingSubject', 'Leave blank for the default subject.'),
+  createLineSpec('thankYouSubject', 'Subject', 'mailingSubject', 'Leave blank for the default subject.'),
   {
     ...{ kind: 'area', name: 'thankYouText', label: 'Opening text', maxLength: maxLength.thankYouText },
     hint: 'We always add the amount and a link to the statement. Leave blank for the default text.',

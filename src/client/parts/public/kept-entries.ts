@@ -2,7 +2,7 @@ const storageKey = 'fairway-entries'
 
 type Entries = Readonly<Record<string, string>>
 
-interface Kept {
+interface KeptEntries {
   name: string
   typed: Entries
   sentAt?: string | undefined
@@ -12,7 +12,7 @@ const listEntries = (form: HTMLFormElement) =>
   [...new FormData(form)].map(([field, text]) => [field, String(text)] as const)
 
 export function storeEntries(name: string, form: HTMLFormElement, sentAt?: string): void {
-  const kept: Kept = { name, typed: Object.fromEntries(listEntries(form)), sentAt }
+  const kept: KeptEntries = { name, typed: Object.fromEntries(listEntries(form)), sentAt }
   attempt(() => sessionStorage.setItem(storageKey, JSON.stringify(kept)))
 }
 
@@ -22,7 +22,7 @@ export function storeEntries(name: string, form: HTMLFormElement, sentAt?: strin
  */
 export function restoreEntries(name: string, form: HTMLFormElement, state: string | null): Entries | null {
   const before = JSON.stringify(listEntries(form))
-  const kept: Kept | null = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')) ?? null
+  const kept: KeptEntries | null = attempt(() => JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')) ?? null
   if (kept?.name !== name || !kept.typed || (kept.sentAt ?? state) !== state) return null
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement) restoreInput(field, kept.typed)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 let open: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 
-function change(next: readonly HTMLDialogElement[]) {
+function replaceOpenDialogs(next: readonly HTMLDialogElement[]) {
   open = next
   const { documentElement: page } = document
   // Keeps the page's width when its scroll bar disappears.
@@ -18,9 +18,9 @@ export function openModalDialog(dialog: HTMLDialogElement): () => void {
   dialog.showModal()
   // Its first control closes it, so focus the dialog itself.
   dialog.focus()
-  change([...open, dialog])
+  replaceOpenDialogs([...open, dialog])
   return () => {
-    change(open.filter((other) => other !== dialog))
+    replaceOpenDialogs(open.filter((other) => other !== dialog))
     dialog.close()
   }
 }

@@ -37,12 +37,12 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-function change(next: readonly Toast[]) {
+function replaceToasts(next: readonly Toast[]) {
   toasts = next
   for (const listener of listeners) listener()
 }
 
-const close = (key: number) => change(toasts.filter((toast) => toast.key !== key))
+const close = (key: number) => replaceToasts(toasts.filter((toast) => toast.key !== key))
 
 const maxShown = 3
 
@@ -60,14 +60,14 @@ export function toast(message: string, { tone = 'success', stays = tone === 'err
   const others = toasts.filter((other) =>
     isOnPhone ? other.lifetime === null && other.message !== message : other.message !== message || other.action,
   )
-  change([...others, { key, message, tone, action, lifetime, page: location.pathname }])
+  replaceToasts([...others, { key, message, tone, action, lifetime, page: location.pathname }])
   return { close: () => close(key) }
 }
 
 export const listToasts = () => toasts.map(({ message, tone }) => ({ message, tone }))
 
 export const removeStaleActionToasts = (path: string) =>
-  change(toasts.filter(({ action, page }) => !action || page === path))
+  replaceToasts(toasts.filter(({ action, page }) => !action || page === path))
 
 /** Renders inside an open dialog, because the rest of the page is inert. */
 export function ToastHost() {

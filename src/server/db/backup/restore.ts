@@ -11,7 +11,7 @@ import { incomingFolderName, sqliteFileName } from '../sqlite/data-folder.ts'
 import { write } from '../transaction.ts'
 import { BackupError, countRowsOf, inspectCopy, type RowCounts } from './backup.ts'
 
-export interface Restored {
+export interface RestoreResult {
   tables: { name: string; before: number; after: number }[]
   endedSessions: number
   stoppedMails: number
@@ -24,7 +24,7 @@ export interface Restored {
  * old one. @throws {BackupError} if the file isn't a sound Fairway database, the disk is full, or a server is using
  * the current one
  */
-export async function restore(dataDir: string, path: string, now: Date): Promise<Restored> {
+export async function restore(dataDir: string, path: string, now: Date): Promise<RestoreResult> {
   const file = resolve(path)
   if (!existsSync(file)) throw new BackupError(`There is no file ${file}.`)
   if (!statSync(file).isFile()) throw new BackupError(`${file} is not a file. Enter the path to the database file.`)
@@ -91,9 +91,9 @@ async function copyForOwner(path: string, target: string): Promise<void> {
   }
 }
 
-type Ready = Pick<Restored, 'endedSessions' | 'stoppedMails' | 'lastChange'>
+type PreparedDatabase = Pick<RestoreResult, 'endedSessions' | 'stoppedMails' | 'lastChange'>
 
-async function makeReady(folder: string, now: Date): Promise<Ready> {
+async function makeReady(folder: string, now: Date): Promise<PreparedDatabase> {
   const database = await open({ dataDir: folder })
   try {
     await migrate(database)
@@ -134,7 +134,7 @@ async function makeReady(folder: string, now: Date): Promise<Ready> {
 
 const emptied = ['sessions', 'loginTokens', 'linkTokens']
 
-function compare(before: RowCounts, after: RowCounts): Restored['tables'] {
+function compare(before: RowCounts, after: RowCounts): RestoreResult['tables'] {
   const tables = Object.entries(after).map(([name, rows]) => ({ name, before: before[name] ?? 0, after: rows }))
   const short = tables.filter((table) => table.after < table.before && !emptied.includes(table.name))
   if (short.length > 0) {

@@ -10,7 +10,7 @@ import { allMigrations, migrate } from '../migrate.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { write } from '../transaction.ts'
 import { countRowsOf, inspectCopy } from './backup.ts'
-import { UpdateFailed, update } from './update.ts'
+import { UpdateError, update } from './update.ts'
 
 const isSqlite = databaseKind === 'sqlite'
 
@@ -47,7 +47,7 @@ test('copies an older database before updating it, but not a current one', async
 test('leaves the database unchanged and explains the next step if an update fails', async () => {
   const { database, dataDir, newer, countSteps } = await openOlder()
   const failed = update(database, { dataDir, isAlone: true }, [...newer, failing])
-  await expect(failed).rejects.toThrow(UpdateFailed)
+  await expect(failed).rejects.toThrow(UpdateError)
   await expect(failed).rejects.toThrow(
     /The database is unchanged\. Start the older version of Fairway again, or fix the cause/,
   )
@@ -58,7 +58,7 @@ test('leaves the database unchanged and explains the next step if an update fail
 
 test('replaces the copy left by an update that failed days ago', async () => {
   const { database, dataDir, newer } = await openOlder()
-  await expect(update(database, { dataDir, isAlone: true }, [...newer, failing])).rejects.toThrow(UpdateFailed)
+  await expect(update(database, { dataDir, isAlone: true }, [...newer, failing])).rejects.toThrow(UpdateError)
   const steps = [...newer, { ...failing, up: async () => undefined }]
   await write(database.db, (trx) =>
     trx

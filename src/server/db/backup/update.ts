@@ -3,11 +3,11 @@ import { basename, join } from 'node:path'
 import { sql } from 'kysely'
 import { ExpectedFailure } from '#server/foundation/config.ts'
 import type { OpenDatabase } from '../connect.ts'
-import { allMigrations, MigrationsAreMissing, migrate } from '../migrate.ts'
+import { allMigrations, MissingMigrationsError, migrate } from '../migrate.ts'
 import type { Migration } from '../migrations/migration.ts'
 import { backUp } from './backup.ts'
 
-export class UpdateFailed extends ExpectedFailure {
+export class UpdateError extends ExpectedFailure {
   override readonly name = 'UpdateFailed'
 
   constructor(cause: unknown) {
@@ -40,9 +40,9 @@ export async function update(
     await migrate(database, migrations)
     return copy
   } catch (error) {
-    if (error instanceof MigrationsAreMissing) throw error
+    if (error instanceof MissingMigrationsError) throw error
     const isUnchanged = isOlder && (await needsUpdate(database, migrations).catch(() => false))
-    throw isUnchanged ? new UpdateFailed(error) : error
+    throw isUnchanged ? new UpdateError(error) : error
   }
 }
 

@@ -48,7 +48,7 @@ export const readAdminDashboard = (db: Db, now: Date, sendsMail: boolean): Promi
     const moment = await readMoment(snapshot, now)
     const event = await readCurrentEvent(snapshot, moment.today)
     const offer = event ? await readOffer(snapshot, event.id) : { levels: [], courses: [] }
-    const figures = event ? await describeStanding(snapshot, event, offer, moment) : withoutEvent
+    const figures = event ? await summarizeDashboard(snapshot, event, offer, moment) : withoutEvent
     const lastEvent = event ? null : await describeLastEvent(snapshot, moment)
     // After an earlier event, only the next event has to be set up.
     const setup = lastEvent ? [] : await readSetup(snapshot, { ...moment, event, offer, sendsMail, figures })
@@ -80,7 +80,12 @@ const withoutEvent: DashboardSummary = {
   ...summarizeEvent({ registrations: [], levels: [], courses: [] }),
 }
 
-async function describeStanding(db: Db, event: CurrentEvent, offer: Offer, moment: Moment): Promise<DashboardSummary> {
+async function summarizeDashboard(
+  db: Db,
+  event: CurrentEvent,
+  offer: Offer,
+  moment: Moment,
+): Promise<DashboardSummary> {
   const { registrations } = await readPlan(db, event.id)
   const totals = await readFigures(db, event, offer, moment)
   const walkIns = await listWalkIns(db, event.id, 'golf')
@@ -137,14 +142,14 @@ async function listFailedMails(db: Db, eventId: number): Promise<DashboardSummar
   return partners.map(({ id, partner }) => ({ registrationId: id, partner, count: failed.get(id) ?? 0 }))
 }
 
-interface Circumstances extends Moment {
+interface SetupContext extends Moment {
   event: CurrentEvent | null
   offer: Offer
   figures: Pick<DashboardSummary, 'totalPartners'>
   sendsMail: boolean
 }
 
-async function readSetup(db: Db, circumstances: Circumstances): Promise<SetupItem[]> {
+async function readSetup(db: Db, circumstances: SetupContext): Promise<SetupItem[]> {
   const { settings, today, event, offer, figures, sendsMail } = circumstances
   const levels = (await listLevelOffers(db)).filter(({ isActive }) => isActive)
   const offered = new Set(offer.levels.map(({ id }) => id))

@@ -10,7 +10,7 @@ import {
   reduceGuest,
 } from '#shared/domain/desk/facts.ts'
 import { nameGuest } from './name-guest.ts'
-import { type FactRow, insertFact, listFactsOfGuests, listSpots, toFact } from './store.ts'
+import { type FactRow, insertFact, listGuestFacts, listSpots, toFact } from './store.ts'
 
 export type DeskSpot = Awaited<ReturnType<typeof listSpots>>[number]
 
@@ -33,14 +33,14 @@ interface KnownGuest {
   state: DeskGuestState
 }
 
-export async function openDeskOf(
+export async function openDeskForGuests(
   desk: Pick<Desk, 'trx' | 'deviceId' | 'who' | 'eventId' | 'now'>,
   about: readonly DeskGuestId[],
 ): Promise<Desk> {
   const spotIds = [...new Set(about.flatMap(({ spotId }) => spotId ?? []))]
   const walkInIds = [...new Set(about.flatMap(({ walkInId }) => walkInId ?? []))]
   const spots = await listSpots(desk.trx, spotIds)
-  const byGuest = Map.groupBy(await listFactsOfGuests(desk.trx, desk.eventId, { spotIds, walkInIds }), guestKey)
+  const byGuest = Map.groupBy(await listGuestFacts(desk.trx, desk.eventId, { spotIds, walkInIds }), guestKey)
   const guests = new Map([...byGuest].map(([key, rows]) => [key, toKnownGuest(rows, rows.map(toFact))]))
   return { ...desk, guests, spots: new Map(spots.map((spot) => [spot.id, spot])), renames: 0 }
 }

@@ -3,7 +3,7 @@ import type { DeskPass } from '#server/auth/authorization.ts'
 import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
-import type { DeskFactsAnswer } from '#shared/contracts/desk.ts'
+import type { DeskFactsResponse } from '#shared/contracts/desk.ts'
 import {
   changesName,
   type DeskFact,
@@ -14,8 +14,8 @@ import {
 } from '#shared/domain/desk/facts.ts'
 import { isSameName } from '#shared/domain/lists/names.ts'
 import { joinNames } from '#shared/domain/text.ts'
-import { addFact, type Desk, findGuest, type NewFact, openDeskOf } from './add-fact.ts'
-import { respondWithFacts } from './facts-answer.ts'
+import { addFact, type Desk, findGuest, type NewFact, openDeskForGuests } from './add-fact.ts'
+import { respondWithFacts } from './facts-response.ts'
 import { findDeskEvent } from './read-list.ts'
 import { type FactRow, listFactsAfter, listKnownFacts, toFact } from './store.ts'
 
@@ -32,7 +32,7 @@ interface Decision {
  * arrived later need another decision.
  * @throws {Refused} not_found, desk_link_ended, invalid_input, spot_decided
  */
-export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Promise<DeskFactsAnswer> {
+export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Promise<DeskFactsResponse> {
   const { db, now } = deps
   if (pass.device?.endedAt) throw new Refused('desk_link_ended')
   const at = now()
@@ -43,7 +43,9 @@ export async function decide(deps: Deps, pass: DeskPass, decision: Decision): Pr
     const chosen = all.find(({ factId }) => factId === decision.chosen)
     if (!chosen || !decision.sides.includes(chosen.factId))
       throw createInputRefusal('chosen', 'Choose one of the sides')
-    const desk = await openDeskOf({ trx, deviceId: pass.device?.id ?? null, who: pass.who, eventId, now: at }, [chosen])
+    const desk = await openDeskForGuests({ trx, deviceId: pass.device?.id ?? null, who: pass.who, eventId, now: at }, [
+      chosen,
+    ])
     const { rows, facts: own, state } = findGuest(desk, chosen)
     const kept = formatSideName(toFact(chosen))
     const sides = new Set(state.dispute?.map(({ id }) => id))

@@ -1,6 +1,14 @@
 import type { DeskDevice, DeskRules } from '#server/auth/authorization.ts'
 import { deleteTokens, findToken, mintToken } from '#server/auth/link-tokens.ts'
-import { type Caller, type Cookies, generateToken, hashSecret, nameOf, roleIds, writeAs } from '#server/auth/session.ts'
+import {
+  type Caller,
+  type Cookies,
+  generateToken,
+  hashSecret,
+  nameOf,
+  roleIds,
+  writeAsCaller,
+} from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot, write, writeShared } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -39,7 +47,7 @@ export async function createLink(
   caller: Caller,
   { eventId, label }: { eventId: number; label: string },
 ): Promise<{ id: number; url: string }> {
-  return writeAs(deps, caller, async ({ trx, now, settings }) => {
+  return writeAsCaller(deps, caller, async ({ trx, now, settings }) => {
     const { eventDate } = await requireEvent(trx, eventId)
     const createdAt = now.toISOString()
     if (createdAt >= findDeskExpiry(eventDate, settings)) throw createInputRefusal('eventId', 'This event is over')
@@ -51,7 +59,7 @@ export async function createLink(
 
 /** Turns off a link. Its devices can still deliver what they recorded. @throws {Refused} not_found */
 export const revoke = (deps: Deps, caller: Caller, id: number): Promise<DeskLink[]> =>
-  writeAs(deps, caller, async ({ trx, now }) => {
+  writeAsCaller(deps, caller, async ({ trx, now }) => {
     const { eventId } = requireFound(await findLink(trx, id))
     await deleteTokens(trx, 'desk', [id])
     await revokeLink(trx, id, now.toISOString())

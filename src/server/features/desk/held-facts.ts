@@ -1,11 +1,11 @@
-import { type Caller, writeAs } from '#server/auth/session.ts'
+import { type Caller, writeAsCaller } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { createInputRefusal, requireFound } from '#server/foundation/refusals.ts'
 import type { DeskCounts } from '#shared/contracts/desk.ts'
 import { changesName, formatNameInFact } from '#shared/domain/desk/facts.ts'
-import { maxDeskFactsOfGuest } from '#shared/limits.ts'
-import { findGuest, openDeskOf } from './add-fact.ts'
+import { maxDeskFactsPerGuest } from '#shared/limits.ts'
+import { findGuest, openDeskForGuests } from './add-fact.ts'
 import { pickDeskGuestId, recordFact, refuseUnknownGuests, type SentFact } from './record-facts.ts'
 import { listHeldFacts, popHeldFacts } from './store.ts'
 
@@ -30,15 +30,15 @@ export const decideHeldFacts = (
   caller: Caller,
   { id, isAccepted }: { id: string; isAccepted: boolean },
 ): Promise<DeskCounts['held']> =>
-  writeAs(deps, caller, async ({ trx, now }) => {
+  writeAsCaller(deps, caller, async ({ trx, now }) => {
     const rows = await popHeldFacts(trx, id)
     const { deviceId, eventId, who } = requireFound(rows[0])
     if (isAccepted) {
       const facts = rows.map(({ fact, at }) => ({ ...(JSON.parse(fact) as SentFact), at }))
-      const desk = await openDeskOf({ trx, eventId, now, deviceId, who }, facts.map(pickDeskGuestId))
+      const desk = await openDeskForGuests({ trx, eventId, now, deviceId, who }, facts.map(pickDeskGuestId))
       await refuseUnknownGuests(desk, facts)
       const stored = facts[0] ? findGuest(desk, pickDeskGuestId(facts[0])).rows.length : 0
-      if (stored + facts.length > maxDeskFactsOfGuest.accepted)
+      if (stored + facts.length > maxDeskFactsPerGuest.accepted)
         throw createInputRefusal('id', 'This guest has too many entries')
       for (const fact of facts) await recordFact(desk, fact, fact.at)
     }

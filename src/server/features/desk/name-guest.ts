@@ -13,7 +13,7 @@ import {
 } from '#shared/domain/spots/attendee-fields.ts'
 import type { FactRow } from './store.ts'
 
-interface Naming {
+interface GuestNaming {
   named: DeskFact | null
   was: DeskFact | null
   fact: { id: string; email: string; mobile: string }
@@ -24,7 +24,7 @@ interface Naming {
 export async function nameGuest(
   { trx, who, now }: { trx: Trx; who: string; now: Date },
   { id, registrationId }: { id: number; registrationId: number },
-  naming: Naming,
+  naming: GuestNaming,
 ): Promise<AttendeeInfo | null> {
   const registration = await findStoredRegistration(trx, registrationId)
   const stored = registration?.attendees.find((spot) => spot.id === id)
@@ -32,7 +32,7 @@ export async function nameGuest(
   const former = stored.attendeeInfo ?? null
   const offered = listOfferedSpots(registration).find((spot) => spot.id === id) ?? stored
   const sent = registration.attendees.map((spot) =>
-    spot.id === id ? { ...offered, attendeeInfo: fillIn(naming, former) } : spot,
+    spot.id === id ? { ...offered, attendeeInfo: fillInNamedGuest(naming, former) } : spot,
   )
   const save = { db: trx, caller: { role: 'admin' as const }, sent: { attendees: sent } }
   const { attendees } = await resolveAttendees(save, registration, registration.donation)
@@ -41,7 +41,7 @@ export async function nameGuest(
 }
 
 /** A name that was in the spot before restores that person's details. Rental clubs stay with the spot. */
-function fillIn({ named, was, fact, rows }: Naming, former: AttendeeInfo | null): AttendeeInfo | null {
+function fillInNamedGuest({ named, was, fact, rows }: GuestNaming, former: AttendeeInfo | null): AttendeeInfo | null {
   if (!named) return readFormerAttendee(rows.find(({ factId }) => factId === was?.id))
   const name = formatNameInFact(named)
   const known = rows

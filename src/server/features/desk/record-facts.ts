@@ -4,7 +4,7 @@ import { write } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { daysBefore } from '#server/foundation/instants.ts'
 import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
-import type { DeskFactsAnswer, deskFactToSend } from '#shared/contracts/desk.ts'
+import type { DeskFactsResponse, deskFactToSend } from '#shared/contracts/desk.ts'
 import type { z } from '#shared/contracts/zod.ts'
 import {
   changesName,
@@ -17,22 +17,22 @@ import {
 import { isSameName } from '#shared/domain/lists/names.ts'
 import {
   deskGraceDays,
-  maxDeskFactsOfGuest,
   maxDeskFactsPerDay,
+  maxDeskFactsPerGuest,
   maxDeskRenamesAtOnce,
   maxHeldDeskFacts,
 } from '#shared/limits.ts'
-import { addFact, type Desk, type DeskSpot, findGuest, type NewFact, openDeskOf } from './add-fact.ts'
-import { respondWithFacts } from './facts-answer.ts'
+import { addFact, type Desk, type DeskSpot, findGuest, type NewFact, openDeskForGuests } from './add-fact.ts'
+import { respondWithFacts } from './facts-response.ts'
 import { readFormerAttendee } from './name-guest.ts'
 import { findDeskEvent } from './read-list.ts'
 import {
   countFactsSince,
   type FactRow,
   insertHeldFact,
+  listEventRegistrationIds,
   listHeldFacts,
   listKnownFacts,
-  listRegistrationsOf,
 } from './store.ts'
 
 export type SentFact = z.output<typeof deskFactToSend>
@@ -43,25 +43,25 @@ interface Upload {
   facts: readonly SentFact[]
 }
 
-type Taken = Pick<DeskFactsAnswer, 'accepted' | 'refused'>
+type RecordedFactIds = Pick<DeskFactsResponse, 'accepted' | 'refused'>
 
 /**
  * Records a device's facts; repeated ones are ignored. Facts beyond a call's or day's limit can be sent again. Names
  * and walk-ins from ended links wait for an organizer.
  * @throws {Refused} not_found, desk_link_ended, invalid_input
  */
-export async function recordFacts(deps: Deps, pass: DeskPass, upload: Upload): Promise<DeskFactsAnswer> {
+export async function recordFacts(deps: Deps, pass: DeskPass, upload: Upload): Promise<DeskFactsResponse> {
   const { db, now } = deps
   const at = now()
   const { device, who } = pass
   const endedAt = device?.endedAt ?? null
   if (endedAt !== null && endedAt < daysBefore(at, deskGraceDays)) throw new Refused('desk_link_ended')
   const eventId = (await findDeskEvent(db, pass, upload.eventId, at)).id
-  const taken: Taken =
+  const taken: RecordedFactIds =
     upload.facts.length === 0
       ? { accepted: [], refused: [] }
       : await write(db, async (trx) => {
-          const desk = await openDeskOf(
+          const desk = await openDeskForGuests(
             { trx, deviceId: device?.id ?? null, who, eventId, now: at },
             upload.facts.map(pickDeskGuestId),
           )
@@ -70,7 +70,7 @@ export async function recordFacts(deps: Deps, pass: DeskPass, upload: Upload): P
   return respondWithFacts(deps, { eventId, since: upload.since, ...taken }, endedAt !== null)
 }
 
-async function recordAll(desk: Desk, { facts }: Upload, endedAt: string | null): Promise<Taken> {
+async function recordAll(desk: Desk, { facts }: Upload, endedAt: string | null): Promise<RecordedFactIds> {
   const { trx, deviceId, eventId, who, now } = desk
   const held = deviceId === null || endedAt === null ? [] : await listHeldFacts(trx, { deviceId })
   await refuseUnknownGuests(desk, facts, new Set(held.map((row) => row.guestKey)))
@@ -79,13 +79,13 @@ async function recordAll(desk: Desk, { facts }: Upload, endedAt: string | null):
     facts.map(({ id }) => id),
   )
   const latest = endedAt === null ? now.getTime() : Date.parse(endedAt)
-  const most = deviceId === null ? maxDeskFactsOfGuest.inAll : maxDeskFactsOfGuest.byHelpers
+  const most = deviceId === null ? maxDeskFactsPerGuest.inAll : maxDeskFactsPerGuest.byHelpers
   let room =
     deviceId === null ? facts.length : maxDeskFactsPerDay - (await countFactsSince(trx, deviceId, daysBefore(now, 1)))
   let heldRoom = maxHeldDeskFacts - held.length
   const walkIns = facts.filter(({ kind }) => kind === 'walkIn')
   const heldGuests = new Set([...held.map((row) => row.guestKey), ...walkIns.map(({ id }) => id)])
-  const taken: Taken = { accepted: [], refused: [] }
+  const taken: RecordedFactIds = { accepted: [], refused: [] }
   for (const fact of facts) {
     if (known.has(fact.id)) {
       taken.accepted.push(fact.id)
@@ -139,7 +139,7 @@ export async function refuseUnknownGuests(
   held: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const added = new Set([...held, ...facts.flatMap(({ id, kind }) => (kind === 'walkIn' ? id : []))])
-  const partners = await listRegistrationsOf(
+  const partners = await listEventRegistrationIds(
     trx,
     eventId,
     facts.map(({ registrationId }) => registrationId),
@@ -179,11 +179,11 @@ export async function recordFact(desk: Desk, sent: SentFact, at: string): Promis
     seen: before.rows.filter((row) => dependsOnEarlierFact(sent, row) && isSeen(row)).map(({ factId }) => factId),
     registrationId: spot?.registrationId ?? sent.registrationId,
   }
-  if (changesName(fact) || (fact.kind === 'in' && !isUnnamed(fact.guestName))) await noteEdit(desk, spot, fact)
+  if (changesName(fact) || (fact.kind === 'in' && !isUnnamed(fact.guestName))) await recordSpotEdit(desk, spot, fact)
   await addFact(desk, { ...sent, ...fact, id: sent.id }, spot)
 }
 
-async function noteEdit(
+async function recordSpotEdit(
   desk: Desk,
   spot: DeskSpot | undefined,
   fact: Pick<NewFact, 'at' | 'guestName' | 'firstName' | 'lastName'>,

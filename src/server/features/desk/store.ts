@@ -77,7 +77,7 @@ export const listFactsAfter = prepared((db, { eventId, since }: { eventId: numbe
   selectFacts(db, eventId).where('id', '>', since).orderBy('id'),
 )
 
-export const listFactsOfGuests = (
+export const listGuestFacts = (
   db: Db,
   eventId: number,
   { spotIds, walkInIds }: { spotIds: readonly number[]; walkInIds: readonly string[] },
@@ -131,7 +131,7 @@ export const countFactsSince = (db: Db, deviceId: number, since: string): Promis
   countRows(db.selectFrom('deskFacts').where('deviceId', '=', deviceId).where('receivedAt', '>', since))
 
 /** Returns which of these IDs are the event's registrations, including deleted ones. */
-export async function listRegistrationsOf(db: Db, eventId: number, ids: readonly number[]): Promise<Set<number>> {
+export async function listEventRegistrationIds(db: Db, eventId: number, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('registrations')
     .select('id')

@@ -26,12 +26,12 @@ export async function serveStopPage(
   showPage: SendPublicPage,
 ): Promise<void> {
   async function show(request: Request, reply: FastifyReply, isTooOften = false): Promise<FastifyReply> {
-    const stop = await findStopped(deps.db, findToken(request))
-    const { path, isSecret } = { path: paths.stopMail, isSecret: true }
-    if (!stop) return showPage(request, reply, { path, isSecret, status: 404 })
+    const stop = await findStopTarget(deps.db, findToken(request))
+    const { path, hasPersonalLinks } = { path: paths.stopMail, hasPersonalLinks: true }
+    if (!stop) return showPage(request, reply, { path, hasPersonalLinks, status: 404 })
     const { email, stoppedAt, event } = stop
     const data: MailStop = { email, isStopped: stoppedAt !== null, isTooOften, event: event?.name ?? null }
-    return showPage(request, reply, { path, isSecret, data, status: isTooOften ? 429 : 200 })
+    return showPage(request, reply, { path, hasPersonalLinks, data, status: isTooOften ? 429 : 200 })
   }
 
   await app.register(async (forms) => {
@@ -51,7 +51,7 @@ export async function serveStopPage(
 /** Only valid tokens reach the database, because PostgreSQL rejects NUL characters. */
 const findToken = ({ query: { token } }: Request) => (typeof token === 'string' ? readToken(token) : '')
 
-async function findStopped(db: Db, token: string) {
+async function findStopTarget(db: Db, token: string) {
   const stop = await findStop(db, token)
   if (stop?.scope === appeals) return { ...stop, event: null }
   const eventId = stop && parseReminderScope(stop.scope)
@@ -63,10 +63,10 @@ async function findStopped(db: Db, token: string) {
  * Writes only actual changes. Each adds an audit line, so resuming is limited (returns false), but opting out isn't.
  */
 async function saveOptOut({ db, now }: Pick<Deps, 'db' | 'now'>, token: string, isStopped: boolean): Promise<boolean> {
-  if (!(await findStopped(db, token))) return true
+  if (!(await findStopTarget(db, token))) return true
   const at = now()
   return write(db, async (trx) => {
-    const stop = await findStopped(trx, token)
+    const stop = await findStopTarget(trx, token)
     if (!stop || (stop.stoppedAt !== null) === isStopped) return true
     if (!isStopped && !(await consumeRateLimit(trx, at, 'resumes', stop.email))) return false
     await updateStoppedAt(trx, token, isStopped ? at.toISOString() : null)

@@ -18,29 +18,29 @@ export interface Column<Row> extends ColumnDef {
   read(row: Row): CellValue | undefined
 }
 
-type Read<Row, Value> = (row: Row) => Value | null | undefined
+type ReadCell<Row, Value> = (row: Row) => Value | null | undefined
 
 const alignment = { vertical: 'top' } as const
 
-export function textColumn<Row>(header: string, width: number, read: Read<Row, string>): Column<Row> {
+export function textColumn<Row>(header: string, width: number, read: ReadCell<Row, string>): Column<Row> {
   return { header, width, style: { alignment }, read }
 }
 
-export function linesColumn<Row>(header: string, width: number, read: Read<Row, string>): Column<Row> {
+export function linesColumn<Row>(header: string, width: number, read: ReadCell<Row, string>): Column<Row> {
   return { header, width, style: { alignment: { ...alignment, wrapText: true } }, read }
 }
 
-export function numberColumn<Row>(header: string, width: number, read: Read<Row, number>): Column<Row> {
+export function numberColumn<Row>(header: string, width: number, read: ReadCell<Row, number>): Column<Row> {
   return { header, width, style: { alignment, numFmt: '0' }, read }
 }
 
 /** Whole US dollars. */
-export function moneyColumn<Row>(header: string, width: number, read: Read<Row, number>): Column<Row> {
+export function moneyColumn<Row>(header: string, width: number, read: ReadCell<Row, number>): Column<Row> {
   return { header, width, style: { alignment, numFmt: '"$"#,##0' }, read }
 }
 
 /** Whole cents, shown as dollars and cents. */
-export function centsColumn<Row>(header: string, width: number, read: Read<Row, number>): Column<Row> {
+export function centsColumn<Row>(header: string, width: number, read: ReadCell<Row, number>): Column<Row> {
   const readDollars = (row: Row) => {
     const cents = read(row)
     return cents == null ? null : cents / 100
@@ -48,7 +48,7 @@ export function centsColumn<Row>(header: string, width: number, read: Read<Row, 
   return { header, width, style: { alignment, numFmt: '"$"#,##0.00;\\-"$"#,##0.00' }, read: readDollars }
 }
 
-export function dateColumn<Row>(header: string, width: number, read: Read<Row, string>): Column<Row> {
+export function dateColumn<Row>(header: string, width: number, read: ReadCell<Row, string>): Column<Row> {
   const readDate = (row: Row) => {
     const day = read(row)
     return day ? toUtcMidnight(day) : null
@@ -62,7 +62,7 @@ export function yesNoColumn<Row>(header: string, width: number, read: (row: Row)
 }
 
 /** Writes an instant as local time in `timeZone`, because spreadsheets don't support time zones. */
-export function momentColumn<Row>(header: string, timeZone: string, read: Read<Row, string>): Column<Row> {
+export function momentColumn<Row>(header: string, timeZone: string, read: ReadCell<Row, string>): Column<Row> {
   const readDate = (row: Row) => {
     const instant = read(row)
     if (!instant) return null

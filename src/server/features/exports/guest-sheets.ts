@@ -59,7 +59,7 @@ const guestCompany = ({ spot, row }: Guest): string =>
   spot.attendeeInfo?.company || row.companyName || row.nameForMarketingMaterials
 
 /** Leaves out declined spots, so that filters match the dashboard. */
-const attends =
+const createAttendanceFilter =
   (activity: Activity) =>
   ({ spot }: Guest): boolean =>
     spot[activity] && !spot.isDeclined
@@ -120,9 +120,9 @@ function attendeeColumns(names: Names): Column<SeatedGuest>[] {
     textColumn('Attendee', 28, guestName),
     ...nameFields.map(toColumn),
     textColumn('Activity', 14, describeActivity),
-    yesNoColumn('Golf', 8, attends('golf')),
-    yesNoColumn('Dinner', 8, attends('dinner')),
-    yesNoColumn('VIP', 8, attends('vip')),
+    yesNoColumn('Golf', 8, createAttendanceFilter('golf')),
+    yesNoColumn('Dinner', 8, createAttendanceFilter('dinner')),
+    yesNoColumn('VIP', 8, createAttendanceFilter('vip')),
     textColumn('Status', 14, describeStatus),
     ...detailFields.map(toColumn),
     courseColumn,

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
-import type { FileResponse } from '#server/http/answers.ts'
+import type { FileResponse } from '#server/http/responses.ts'
 import type { Handlers } from '#server/http/serve.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { Sheet } from './column.ts'

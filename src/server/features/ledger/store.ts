@@ -50,7 +50,7 @@ export async function insertLedgerLine(trx: Trx, { places, ...line }: NewLedgerL
 
 const insertLines = preparedInsert('ledgerLines', { hasId: true })
 
-export async function listLinesOfRegistrations(db: Db, registrationIds: readonly number[]) {
+export async function listRegistrationLines(db: Db, registrationIds: readonly number[]) {
   const rows = await db
     .selectFrom('ledgerLines')
     .select(lineColumns)

@@ -6,7 +6,7 @@ import { toCents } from '#shared/domain/payments/cents.ts'
 import { sumPlaces } from '#shared/domain/spots/spot.ts'
 import { insertLedgerLine } from './store.ts'
 
-type Pledged = Parameters<typeof sumPlaces>[0] &
+type PledgedDonation = Parameters<typeof sumPlaces>[0] &
   Pick<Donation, 'donation' | 'additionalAttendeeCost' | 'partnershipLevelId'>
 
 /**
@@ -16,8 +16,8 @@ type Pledged = Parameters<typeof sumPlaces>[0] &
 export async function writePledge(
   { trx, caller, now, today }: Call,
   registrationId: number,
-  before: Pledged | null,
-  after: Pledged,
+  before: PledgedDonation | null,
+  after: PledgedDonation,
 ): Promise<void> {
   const cents = toCents(totalGiven(after) - (before ? totalGiven(before) : 0))
   if (before && cents === 0 && isSame(listPlaces(before), listPlaces(after))) return
@@ -39,4 +39,4 @@ export async function writePledge(
   })
 }
 
-const listPlaces = (donation: Pledged) => ({ levelId: donation.partnershipLevelId, ...sumPlaces(donation) })
+const listPlaces = (donation: PledgedDonation) => ({ levelId: donation.partnershipLevelId, ...sumPlaces(donation) })

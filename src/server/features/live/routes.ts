@@ -1,7 +1,7 @@
 import { type Caller, type Cookies, findCaller, generateToken, nameOf } from '../../auth/session.ts'
 import { writeShared } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import type { LiveEvents } from '../../http/answers.ts'
+import type { LiveEvents } from '../../http/responses.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { requireEvent } from '../planning/events/store.ts'
 import { createEventFeed, type EventFeed, toEvent } from './event-feed.ts'

@@ -1,11 +1,11 @@
 import { createInputRefusal, Refused, requireFound } from '#server/foundation/refusals.ts'
 import { describePlace, type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
-import type { Received } from '#shared/contracts/endpoint.ts'
+import type { ReceivedInput } from '#shared/contracts/endpoint.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import type { registrationEndpoints } from '#shared/contracts/registrations/endpoints.ts'
 import type { SavedRegistration } from '#shared/contracts/registrations/registration.ts'
 import { isDisplacementConfirmed } from '#shared/domain/spots/reconcile.ts'
-import { type Call, type Caller, writeAs } from '../../auth/session.ts'
+import { type Call, type Caller, writeAsCaller } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { refuseUnchangeable } from '../boards/core/board-changes.ts'
@@ -13,7 +13,7 @@ import { changeCourses } from '../boards/core/change-courses.ts'
 import { freePlaces } from '../boards/core/release-places.ts'
 import { listCoursesOfEvent } from '../planning/events/store.ts'
 
-type Assignment = Received<typeof registrationEndpoints.assignGolfCourse>['query']
+type Assignment = ReceivedInput<typeof registrationEndpoints.assignGolfCourse>['query']
 
 /**
  * Assigns a course to a registration, or removes it. Placed golfers lose their places after confirmation. Keeps the
@@ -25,7 +25,7 @@ export function assignGolfCourse(
   caller: Caller,
   { registrationId, ...wanted }: Assignment,
 ): Promise<SavedRegistration> {
-  return writeAs(deps, caller, async (call) => {
+  return writeAsCaller(deps, caller, async (call) => {
     const { trx } = call
     const registration = await requireChangeableRegistration(call, registrationId)
     const { id, eventId, version, deletedAt, assignedGolfCourseId } = registration.row

@@ -1,7 +1,7 @@
 import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { listPlaces } from '#server/plan/store.ts'
-import type { Received } from '#shared/contracts/endpoint.ts'
+import type { ReceivedInput } from '#shared/contracts/endpoint.ts'
 import type { partnerEndpoints } from '#shared/contracts/partners.ts'
 import type { Problem } from '#shared/contracts/problem.ts'
 import { summarizeCourses } from '#shared/domain/dashboard/dashboard-totals.ts'
@@ -14,7 +14,7 @@ import { freePlaces } from '../boards/core/release-places.ts'
 import { listCoursesOfEvent } from '../planning/events/store.ts'
 import { findRemovedCourses } from './store.ts'
 
-type AssignCoursesBody = Received<typeof partnerEndpoints.assignGolfCourses>['body']
+type AssignCoursesBody = ReceivedInput<typeof partnerEndpoints.assignGolfCourses>['body']
 type Rows = NonNullable<Problem['rows']>
 
 async function listCurrentPartners(db: Db, { eventId, partners }: AssignCoursesBody) {
@@ -33,7 +33,7 @@ async function listCurrentPartners(db: Db, { eventId, partners }: AssignCoursesB
     }))
 }
 
-type PartnerNow = Awaited<ReturnType<typeof listCurrentPartners>>[number]
+type CurrentPartner = Awaited<ReturnType<typeof listCurrentPartners>>[number]
 
 /**
  * Assigns a course to partners, or removes it, if they are still as the organizer saw them. A repeated request is
@@ -49,19 +49,23 @@ export const assignGolfCourses = (deps: Deps, caller: Caller, body: AssignCourse
     const partners = await listCurrentPartners(trx, body)
     const reasons = findChangedPartners(partners, body.partners)
     if (reasons.length > 0) {
-      const done = await findDone(trx, body, partners)
+      const done = await findFinishedAssignment(trx, body, partners)
       if (done) return done
       throw new Refused('list_moved_on', { rows: reasons })
     }
 
     const changing = partners.filter(({ assignedGolfCourseId }) => (assignedGolfCourseId ?? 0) !== golfCourseId)
     if (course) await refuseWithoutRoom(trx, eventId, course, changing)
-    const freedPlaces = await freePlacesOf(work, changing)
+    const freedPlaces = await freePartnerPlaces(work, changing)
     await changeCourses(work, changing, course)
     return { partners: changing.length, freedPlaces }
   })
 
-async function findDone(trx: Trx, { golfCourseId, partners }: AssignCoursesBody, now: readonly PartnerNow[]) {
+async function findFinishedAssignment(
+  trx: Trx,
+  { golfCourseId, partners }: AssignCoursesBody,
+  now: readonly CurrentPartner[],
+) {
   const changed = partners.filter(({ assignedGolfCourseId }) => assignedGolfCourseId !== golfCourseId)
   const haveIt = now.filter(({ assignedGolfCourseId }) => (assignedGolfCourseId ?? 0) === golfCourseId)
   const taken = await findRemovedCourses(
@@ -83,7 +87,7 @@ async function findCourse(trx: Trx, eventId: number, golfCourseId: number) {
   return course
 }
 
-function findChangedPartners(partners: readonly PartnerNow[], shown: AssignCoursesBody['partners']): Rows {
+function findChangedPartners(partners: readonly CurrentPartner[], shown: AssignCoursesBody['partners']): Rows {
   const found = new Map(partners.map((partner) => [partner.id, partner]))
   return shown.flatMap(({ id, ...before }) => {
     const partner = found.get(id)
@@ -93,7 +97,7 @@ function findChangedPartners(partners: readonly PartnerNow[], shown: AssignCours
 }
 
 function findChangeReason(
-  partner: PartnerNow,
+  partner: CurrentPartner,
   before: Omit<AssignCoursesBody['partners'][number], 'id'>,
 ): string | null {
   if ((partner.assignedGolfCourseId ?? 0) !== before.assignedGolfCourseId) return 'now has another course'
@@ -106,7 +110,7 @@ function findChangeReason(
 
 type Course = Awaited<ReturnType<typeof findCourse>>
 
-async function refuseWithoutRoom(trx: Trx, eventId: number, course: Course, coming: readonly PartnerNow[]) {
+async function refuseWithoutRoom(trx: Trx, eventId: number, course: Course, coming: readonly CurrentPartner[]) {
   const { registrations } = await readPlan(trx, eventId)
   const [there] = summarizeCourses([course], registrations)
   const left = there ? Math.max(0, there.available - there.assigned) : 0
@@ -120,7 +124,7 @@ async function refuseWithoutRoom(trx: Trx, eventId: number, course: Course, comi
   throw new Refused('course_full', { rows })
 }
 
-async function freePlacesOf(work: BoardWork, partners: readonly PartnerNow[]): Promise<number> {
+async function freePartnerPlaces(work: BoardWork, partners: readonly CurrentPartner[]): Promise<number> {
   const placed = partners.filter(({ placedGolfers }) => placedGolfers > 0).map(({ id }) => id)
   if (placed.length === 0) return 0
   const places = await listPlaces(work.trx, placed)

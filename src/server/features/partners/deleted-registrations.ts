@@ -11,7 +11,7 @@ import { totalGiven } from '#shared/domain/donation/donation-counts.ts'
 import { isRestorable, lastRestorableDay } from '#shared/domain/registration/permissions.ts'
 import { countAttendance, isMissingName } from '#shared/domain/spots/allowances.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
-import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
+import { type Caller, nameOf, writeAsCaller } from '../../auth/session.ts'
 import type { Trx } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -20,7 +20,7 @@ import { freePlaces, restoreFreedPlaces } from '../boards/core/release-places.ts
 import { listCoursesOfEvent, requireEvent } from '../planning/events/store.ts'
 import { listCoursePreferences, replaceCoursePreferences } from '../registrations/store.ts'
 import { requireChangeableRegistration } from './assign-golf-course.ts'
-import { findReturnedPlaces, findWhoDeletedEach, listDeletedRegistrations, updateRegistrationStatus } from './store.ts'
+import { findReturnedPlaces, listDeletedRegistrations, listDeletionAuthors, updateRegistrationStatus } from './store.ts'
 
 /**
  * Soft-deletes a registration and frees its places and seats. It can be restored for some days. A repeated request is
@@ -28,7 +28,7 @@ import { findReturnedPlaces, findWhoDeletedEach, listDeletedRegistrations, updat
  * @throws {Refused} not_found; corrections_only
  */
 export function deleteRegistration(deps: Deps, caller: Caller, pass: RegistrationPass): Promise<DeletedRegistration> {
-  return writeAs(deps, caller, async (call) => {
+  return writeAsCaller(deps, caller, async (call) => {
     const { trx, now } = call
     const registration = await requireChangeableRegistration(call, pass.id)
     const { id, eventId, version, deletedAt } = registration.row
@@ -48,7 +48,7 @@ export function deleteRegistration(deps: Deps, caller: Caller, pass: Registratio
 }
 
 async function findOtherDeleter(trx: Trx, id: number, caller: Caller): Promise<string | null> {
-  const last = (await findWhoDeletedEach(trx, [id])).get(id)
+  const last = (await listDeletionAuthors(trx, [id])).get(id)
   return last && last.userId !== caller.id ? last.who : null
 }
 
@@ -64,7 +64,7 @@ export const listDeletedPartners = ({ db, now }: Deps, eventId: number): Promise
     const plans = new Map(
       (await planRegistrations(snapshot, ids)).map((registration) => [registration.row.id, registration]),
     )
-    const whoDeleted = await findWhoDeletedEach(snapshot, ids)
+    const whoDeleted = await listDeletionAuthors(snapshot, ids)
     return restorable.flatMap(({ id, deletedAt }) => {
       const registration = plans.get(id)
       if (!registration) return []
@@ -89,7 +89,7 @@ export const listDeletedPartners = ({ db, now }: Deps, eventId: number): Promise
  * @throws {Refused} not_found; corrections_only; no_longer_restorable
  */
 export function restoreRegistration(deps: Deps, caller: Caller, registrationId: number): Promise<RestoredRegistration> {
-  return writeAs(deps, caller, async (call) => {
+  return writeAsCaller(deps, caller, async (call) => {
     const { trx, now, today, settings } = call
     const registration = await requireChangeableRegistration(call, registrationId)
     const { id, eventId, version, deletedAt, assignedGolfCourseId } = registration.row

@@ -1,15 +1,15 @@
 import { readPlan } from '#server/plan/event-plan.ts'
 import type { EventRegistration } from '#server/plan/registration-plan.ts'
 import { recordChanges } from '#server/records/audit.ts'
-import type { Received } from '#shared/contracts/endpoint.ts'
+import type { ReceivedInput } from '#shared/contracts/endpoint.ts'
 import type { partnerEndpoints } from '#shared/contracts/partners.ts'
-import { type Call, type Caller, nameOf, writeAs } from '../../auth/session.ts'
+import { type Call, type Caller, nameOf, writeAsCaller } from '../../auth/session.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../foundation/refusals.ts'
 import { refuseUnchangeable } from '../boards/core/board-changes.ts'
 import { writeLevelAgreement } from '../registrations/save/level-agreement.ts'
 
-type Marks = Received<(typeof partnerEndpoints)['markPartners']>['body']
+type Marks = ReceivedInput<(typeof partnerEndpoints)['markPartners']>['body']
 
 /**
  * Sets or removes a mark on all these registrations. Agreeing to a donation below its level keeps the version, because
@@ -21,7 +21,7 @@ export function markPartners(
   caller: Caller,
   { eventId, mark, isSet, partners }: Marks,
 ): Promise<{ partners: number }> {
-  return writeAs(deps, caller, async (call) => {
+  return writeAsCaller(deps, caller, async (call) => {
     if (mark === 'agreed') await refuseUnchangeable(call, eventId)
     const shown = new Map(partners.map(({ id, belowLevelBy }) => [id, belowLevelBy]))
     const found = (await readPlan(call.trx, eventId)).registrations.filter(({ row }) => shown.has(row.id))

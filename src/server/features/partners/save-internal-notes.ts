@@ -1,9 +1,9 @@
 import { Refused } from '#server/foundation/refusals.ts'
 import { recordRegistration } from '#server/records/audit.ts'
-import type { Received } from '#shared/contracts/endpoint.ts'
+import type { ReceivedInput } from '#shared/contracts/endpoint.ts'
 import type { partnerEndpoints } from '#shared/contracts/partners.ts'
 import { phraseChange } from '#shared/domain/audit-trail/words.ts'
-import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
+import { type Caller, nameOf, writeAsCaller } from '../../auth/session.ts'
 import type { Deps } from '../../deps.ts'
 import { planRegistrations } from '../../plan/registration-plan.ts'
 import { mergeSave } from '../../records/merge-save.ts'
@@ -11,7 +11,7 @@ import { findInternalNotes, upsertInternalNotes } from './store.ts'
 
 const quote = (text: string) => text && `“${text}”`
 
-type Notes = Received<(typeof partnerEndpoints)['saveInternalNotes']>['body']
+type Notes = ReceivedInput<(typeof partnerEndpoints)['saveInternalNotes']>['body']
 
 /**
  * Saves the organizers' notes, which have their own version and stay editable after the event.
@@ -22,7 +22,7 @@ export function saveInternalNotes(
   caller: Caller,
   { registrationId, internalNotes: mine, version, base, overwrites }: Notes,
 ) {
-  return writeAs(deps, caller, async ({ trx, now }) => {
+  return writeAsCaller(deps, caller, async ({ trx, now }) => {
     const [registration] = await planRegistrations(trx, [registrationId])
     if (!registration || registration.row.deletedAt !== null) throw new Refused('not_found')
     const stored = await findInternalNotes(trx, registrationId)

@@ -35,7 +35,7 @@ export const listDeletedRegistrations = (db: Db, eventId: number) =>
     .$narrowType<{ deletedAt: string }>()
     .execute()
 
-export async function findWhoDeletedEach(db: Db, registrationIds: readonly number[]) {
+export async function listDeletionAuthors(db: Db, registrationIds: readonly number[]) {
   const lines = await db
     .selectFrom('auditTrail')
     .select(['entityId', 'who', 'userId'])

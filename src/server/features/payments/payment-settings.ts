@@ -1,4 +1,4 @@
-import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import { type Caller, nameOf, writeAsCaller } from '#server/auth/session.ts'
 import { lockNames } from '#server/db/locks.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,7 +8,7 @@ import { saveSecrets } from '#server/foundation/secrets.ts'
 import { recordSave } from '#server/records/audit.ts'
 import { mergeSave } from '#server/records/merge-save.ts'
 import { findLastChange } from '#server/records/optimistic-lock.ts'
-import type { Received } from '#shared/contracts/endpoint.ts'
+import type { ReceivedInput } from '#shared/contracts/endpoint.ts'
 import type { PaymentSettings, paymentSettingsEndpoints } from '#shared/contracts/payments/payment-settings.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { readStripe, updatePaymentSettings } from './payment-settings-store.ts'
@@ -21,7 +21,7 @@ export async function describePaymentSettings(config: Config, db: Db): Promise<P
   return { ...fields, online: { state, hasKey: Boolean(key), isTestMode, webhookUrl: findWebhookUrl(config) } }
 }
 
-type ToSave = Received<typeof paymentSettingsEndpoints.savePaymentSettings>['body']
+type PaymentSettingsInput = ReceivedInput<typeof paymentSettingsEndpoints.savePaymentSettings>['body']
 
 /**
  * Saves the settings, and creates Stripe's webhook if its secret is missing.
@@ -31,7 +31,7 @@ export async function savePaymentSettings(
   config: Config,
   deps: Deps,
   caller: Caller,
-  { version: sentVersion, base, overwrites, stripeKey, webhookSecret: enteredSecret, ...mine }: ToSave,
+  { version: sentVersion, base, overwrites, stripeKey, webhookSecret: enteredSecret, ...mine }: PaymentSettingsInput,
 ): Promise<PaymentSettings> {
   const saved = await readStripe(config, deps.db)
   if (mine.takesOnline && !stripeKey && !saved.settings.hasStripeKey)
@@ -41,7 +41,7 @@ export async function savePaymentSettings(
   const isWebhookMissing = mine.takesOnline && !enteredSecret && (stripeKey || !saved.webhookSecret)
   const webhook = key && isWebhookMissing ? await createWebhook(config, deps, key) : null
   const webhookSecret = enteredSecret || webhook?.secret
-  const save = writeAs(deps, caller, async ({ trx, now }) => {
+  const save = writeAsCaller(deps, caller, async ({ trx, now }) => {
     await lockNames(trx, ['secrets'])
     const { settings, webhookSecret: storedSecret } = await readStripe(config, trx)
     const { id, version, hasStripeKey, isWebhookProven, ...before } = settings

@@ -1,4 +1,4 @@
-import { type Call, type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import { type Call, type Caller, nameOf, writeAsCaller } from '#server/auth/session.ts'
 import type { Db, Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import {
@@ -14,7 +14,7 @@ import { writeRegistration } from '#server/features/registrations/save/write-reg
 import { findStoredRegistration } from '#server/features/registrations/stored-registration.ts'
 import { createInputRefusal, Refused, requireFound } from '#server/foundation/refusals.ts'
 import { recordRegistration } from '#server/records/audit.ts'
-import type { Received } from '#shared/contracts/endpoint.ts'
+import type { ReceivedInput } from '#shared/contracts/endpoint.ts'
 import { checkReceivedOn, type paymentEndpoints } from '#shared/contracts/payments/payments.ts'
 import type { Issue } from '#shared/contracts/problem.ts'
 import { phrasePayment } from '#shared/domain/audit-trail/phrases.ts'
@@ -25,14 +25,14 @@ import { findRefundable, isReversed, isReversible, type LedgerLine } from '#shar
 import { maxDonation } from '#shared/limits.ts'
 import { queueThanks } from './thank-you-mail.ts'
 
-type Payment = Received<typeof paymentEndpoints.recordPayment>['body']
+type Payment = ReceivedInput<typeof paymentEndpoints.recordPayment>['body']
 
 /**
  * Records a line once per request ID, and queues a thank-you for a payment.
  * @throws {Refused} not_found, invalid_input, payment_questions, request_differs
  */
 export async function recordPayment(deps: Deps, caller: Caller, sent: Payment): Promise<{ id: number }> {
-  const recorded = await writeAs(deps, caller, async (call) => {
+  const recorded = await writeAsCaller(deps, caller, async (call) => {
     const { trx, today } = call
     const registration = requireFound(await findRegistration(trx, sent.registrationId))
     const earlier = await findLedgerLine(trx, { requestId: sent.requestId })
@@ -161,11 +161,11 @@ export async function writeLedgerLine(
   return { id }
 }
 
-type Reversal = Received<typeof paymentEndpoints.reversePayment>['body']
+type Reversal = ReceivedInput<typeof paymentEndpoints.reversePayment>['body']
 
 /** @throws {Refused} not_found, not_reversible */
 export async function reversePayment(deps: Deps, caller: Caller, sent: Reversal): Promise<{ id: number }> {
-  return writeAs(deps, caller, async (call) => {
+  return writeAsCaller(deps, caller, async (call) => {
     const { trx, today: receivedOn } = call
     const { id, registrationId, who: _, ...line } = requireFound(await findLedgerLine(trx, { id: sent.id }))
     const earlier = await findLedgerLine(trx, { requestId: sent.requestId })

@@ -84,12 +84,12 @@ async function recordEvent(work: Work, received: Stripe.Event): Promise<boolean>
   return payer === undefined || record(deps, event, line, payer)
 }
 
-type Line = Pick<NewLedgerLine, 'kind' | 'method' | 'reference' | 'note'> & {
+type StripeLine = Pick<NewLedgerLine, 'kind' | 'method' | 'reference' | 'note'> & {
   kind: Exclude<NewLedgerLine['kind'], 'reversal'>
 }
 
 /** Returns null for events without an effect, such as refund updates that don't cancel the refund. */
-function toLine(event: StripeEvent): Line | null {
+function toLine(event: StripeEvent): StripeLine | null {
   const { id, status, payment_status, payment_intent } = event.data.object
   const reference = payment_intent ?? id
   const isPaid = payment_status === 'paid'
@@ -114,7 +114,7 @@ function toLine(event: StripeEvent): Line | null {
   }
 }
 
-const report = ({ data: { object } }: StripeEvent, what: string): Line => ({
+const report = ({ data: { object } }: StripeEvent, what: string): StripeLine => ({
   kind: 'report',
   method: null,
   reference: object.id,
@@ -137,7 +137,7 @@ async function findPayer({ deps, stripe, appUrl }: Work, event: StripeEvent): Pr
 
 const centsOfLine = wholeNumber(1, maxCents)
 
-async function record({ db, now, log }: Deps, event: StripeEvent, line: Line, payer: number): Promise<boolean> {
+async function record({ db, now, log }: Deps, event: StripeEvent, line: StripeLine, payer: number): Promise<boolean> {
   const { currency, amount, amount_total } = event.data.object
   const { data: cents } = centsOfLine.safeParse(amount_total ?? amount)
   return write(db, async (trx) => {
@@ -151,7 +151,7 @@ async function record({ db, now, log }: Deps, event: StripeEvent, line: Line, pa
     const lines = await listLines(trx, { registrationId: payer })
     const isTooLarge = line.kind === 'refund' && cents > findRefundable(lines, line.reference)
     const written = isTooLarge ? report(event, 'a refund of') : line
-    const isWritten = (one: Line) =>
+    const isWritten = (one: StripeLine) =>
       lines.some(({ kind, reference, note }) => isSame([kind, reference, note], [one.kind, one.reference, one.note]))
     // An organizer recorded the payment by hand while its event couldn't be received.
     const isByHand = ({ kind, ...one }: LedgerLine) =>

@@ -19,7 +19,7 @@ import { findRegistration } from './record-payment.ts'
 
 export async function openStripe(config: Pick<Config, 'dataDir'>, { db, stripeApi }: Pick<Deps, 'db' | 'stripeApi'>) {
   const { key, ...saved } = await readStripe(config, db)
-  return key ? { ...saved, stripe: await connect(key, stripeApi) } : null
+  return key ? { ...saved, stripe: await connectStripe(key, stripeApi) } : null
 }
 
 export async function findLostKeys(config: Pick<Config, 'dataDir'>, db: Db): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function findLostKeys(config: Pick<Config, 'dataDir'>, db: Db): Pro
   return 'Enter Stripe’s secret key again, because it isn’t in Fairway’s data folder. Until then, partners can’t pay online, and Fairway doesn’t record card payments.'
 }
 
-async function connect(key: string, api: URL | undefined): Promise<Stripe> {
+async function connectStripe(key: string, api: URL | undefined): Promise<Stripe> {
   const { default: StripeClient } = await import('stripe')
   const place = api && { host: api.hostname, port: api.port, protocol: 'http' as const }
   return new StripeClient(key, { telemetry: false, maxNetworkRetries: 1, timeout: 20_000, ...place })
@@ -40,7 +40,7 @@ export const logFailure = ({ log }: Pick<Deps, 'log'>, error: unknown, message: 
 /** @throws {Refused} invalid_input if Stripe refuses the key or doesn't respond */
 export async function refuseWrongKey(deps: Pick<Deps, 'log' | 'stripeApi'>, key: string): Promise<void> {
   try {
-    await (await connect(key, deps.stripeApi)).checkout.sessions.list({ limit: 1 })
+    await (await connectStripe(key, deps.stripeApi)).checkout.sessions.list({ limit: 1 })
   } catch (error) {
     logFailure(deps, error, 'could not check a key with Stripe')
     const refused = 'Stripe rejected this key. Copy it from Stripe again'
@@ -59,7 +59,7 @@ export async function createWebhook(config: Config, deps: Pick<Deps, 'log' | 'st
   const url = findWebhookUrl(config)
   try {
     const { default: StripeClient } = await import('stripe')
-    const { webhookEndpoints } = await connect(key, deps.stripeApi)
+    const { webhookEndpoints } = await connectStripe(key, deps.stripeApi)
     const { data: earlier } = await webhookEndpoints.list({ limit: 100 })
     const wanted = { url, enabled_events: [...stripeEvents], api_version: StripeClient.API_VERSION }
     const { id, secret } = await webhookEndpoints.create(wanted)

@@ -6,7 +6,7 @@ import { statementPath } from '#server/features/registrations/emails/confirmatio
 import { minutesAfter } from '#server/foundation/instants.ts'
 import type { MailWriter } from '#server/mail/deliver.ts'
 import { writeMail } from '#server/mail/layout.ts'
-import { button, fromOrganizer, md, siteLink } from '#server/mail/markdown.ts'
+import { button, md, siteLink, toOrganizerMarkdown } from '#server/mail/markdown.ts'
 import { isResentOrExpedited, queueMail, readLedgerLineId } from '#server/mail/outbox.ts'
 import { readSettings } from '#server/records/settings.ts'
 import { formatDate } from '#shared/domain/formats.ts'
@@ -15,14 +15,14 @@ import { methodNames } from '#shared/domain/payments/ledger.ts'
 import { thankYouDelayMinutes } from '#shared/limits.ts'
 import { readPaymentSettings } from './payment-settings-store.ts'
 
-interface Thanked {
+interface ThankYouRecipient {
   registrationId: number
   lineId: number
   to: string
   now: Date
 }
 
-export async function queueThanks(trx: Trx, { registrationId, lineId, to, now }: Thanked): Promise<void> {
+export async function queueThanks(trx: Trx, { registrationId, lineId, to, now }: ThankYouRecipient): Promise<void> {
   const { sendsThankYous } = await readPaymentSettings(trx)
   if (sendsThankYous) await queueMail(trx, { kind: 'paymentThanks', registrationId, to, payload: { lineId }, now })
 }
@@ -44,7 +44,7 @@ export const writeThanks: MailWriter = async (db, queued, now) => {
     {
       subject: thankYouSubject || 'Thank you for your payment',
       heading: 'Thank you for your payment',
-      body: md`${thankYouText ? fromOrganizer(thankYouText) : md`Your support makes **${eventName}** possible.`}
+      body: md`${thankYouText ? toOrganizerMarkdown(thankYouText) : md`Your support makes **${eventName}** possible.`}
 
         We received **${formatCents(cents)}**${means}${reference} on ${formatDate(receivedOn)}. ${openCents > 0 ? `${formatCents(openCents)} of your pledge is still due.` : 'Your pledge is paid in full.'}
 

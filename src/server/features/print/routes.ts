@@ -1,4 +1,4 @@
-import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import { type Caller, nameOf, writeAsCaller } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -77,7 +77,7 @@ interface Pairing {
 
 async function printDocument(deps: Deps, caller: Caller, pairing: Pairing): Promise<PrintVersion> {
   const { eventId, document, onlyChanges, requestId } = pairing
-  const versionId = await writeAs(deps, caller, async ({ trx, now, settings }) => {
+  const versionId = await writeAsCaller(deps, caller, async ({ trx, now, settings }) => {
     await requireEvent(trx, eventId)
     const made = await findVersion(trx, { requestId })
     if (made) return made.id
@@ -106,7 +106,7 @@ const readVersion = (db: Db, id: number): Promise<PrintVersion> =>
 
 /** Removes a document's newest version if it wasn't printed. @throws {Refused} not_found, printed_since */
 async function removeVersion(deps: Deps, caller: Caller, id: number): Promise<Packet> {
-  const eventId = await writeAs(deps, caller, async ({ trx }) => {
+  const eventId = await writeAsCaller(deps, caller, async ({ trx }) => {
     const version = requireFound(await findVersion(trx, { id }))
     const newest = (await listVersions(trx, version.eventId)).find(({ document }) => document === version.document)
     if (newest?.id !== id) throw new Refused('printed_since')

@@ -1,7 +1,7 @@
 import { hashSecret } from '#server/auth/session.ts'
 import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
-import { listLinesOfRegistrations } from '#server/features/ledger/store.ts'
+import { listRegistrationLines } from '#server/features/ledger/store.ts'
 import { readPaymentSettings } from '#server/features/payments/payment-settings-store.ts'
 import { listAddressLines, listPayers } from '#server/features/payments/statement.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
@@ -43,7 +43,7 @@ export async function readLetterContext(
 
 type Payer = Awaited<ReturnType<typeof listPayers>>[number]
 type StoredLetter = Awaited<ReturnType<typeof listLetters>>[number]
-type Line = Awaited<ReturnType<typeof listLinesOfRegistrations>>[number]
+type Line = Awaited<ReturnType<typeof listRegistrationLines>>[number]
 
 export interface Letters {
   drafts: Draft[]
@@ -53,7 +53,7 @@ export interface Letters {
 export async function listLettersWithDrafts(db: Db, ids: readonly number[], frame: LetterContext): Promise<Letters[]> {
   if (ids.length === 0) return []
   const stored = Map.groupBy(await listLetters(db, ids), ({ registrationId }) => registrationId)
-  const lines = Map.groupBy(await listLinesOfRegistrations(db, ids), ({ registrationId }) => registrationId)
+  const lines = Map.groupBy(await listRegistrationLines(db, ids), ({ registrationId }) => registrationId)
   const sent = new Set((await listSentSubjects(db, ids)).map(({ subject }) => subject))
   const payers = await listPayers(db, ids)
   return payers.map((payer) => {

@@ -1,5 +1,5 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
-import { type Call, type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import { type Call, type Caller, nameOf, writeAsCaller } from '#server/auth/session.ts'
 import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
@@ -15,7 +15,7 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { recordRegistration, recordSave } from '#server/records/audit.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
 import { readMoment } from '#server/records/settings.ts'
-import type { Received } from '#shared/contracts/endpoint.ts'
+import type { ReceivedInput } from '#shared/contracts/endpoint.ts'
 import type { FairValues, Letter, ReceiptsOfEvent, receiptEndpoints } from '#shared/contracts/payments/receipts.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { placeholderLevel } from '#shared/limits.ts'
@@ -38,12 +38,15 @@ export const readLetters = (
     refusePartialAccess(pass)
     const { id, eventId } = requireFound(await findRegistration(snapshot, pass.id))
     const frame = await readLetterContext(snapshot, eventId, await readMoment(snapshot, now()))
-    const { drafts, approved } = await readLettersOf(snapshot, id, frame)
+    const { drafts, approved } = await readRegistrationLetters(snapshot, id, frame)
     return { letters: caller.role === 'admin' ? [...drafts, ...approved] : approved }
   })
 
-const readLettersOf = async (db: Db, registrationId: number, frame: Parameters<typeof listLettersWithDrafts>[2]) =>
-  requireFound((await listLettersWithDrafts(db, [registrationId], frame))[0])
+const readRegistrationLetters = async (
+  db: Db,
+  registrationId: number,
+  frame: Parameters<typeof listLettersWithDrafts>[2],
+) => requireFound((await listLettersWithDrafts(db, [registrationId], frame))[0])
 
 export const readReceipts = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number): Promise<ReceiptsOfEvent> =>
   readSnapshot(db, async (snapshot) => {
@@ -74,22 +77,22 @@ export async function countDrafts(db: Db, eventId: number, moment: Moment) {
   return { toApprove: drafts.length - toCorrect, toCorrect }
 }
 
-type Approval = Received<typeof receiptEndpoints.approveLetters>['body']
+type Approval = ReceivedInput<typeof receiptEndpoints.approveLetters>['body']
 
 /**
  * Approves all these letters, and emails them to the contacts.
- * @throws {Refused} not_found; letters_changed if one isn't what the organizer saw, or has an obstacle
+ * @throws {Refused} not_found; letters_changed if one isn't what the organizer saw, or can't be sent yet
  */
 export async function approveLetters(deps: Deps, caller: Caller, sent: Approval): Promise<ReceiptsOfEvent> {
   const { eventId } = sent
-  await writeAs(deps, caller, async (call) => {
+  await writeAsCaller(deps, caller, async (call) => {
     const { trx } = call
     const frame = await readLetterContext(trx, eventId, call)
     const seen = Map.groupBy(sent.letters, ({ registrationId }) => registrationId)
     for (const [registrationId, letters] of seen) {
       const registration = requireFound(await findRegistration(trx, registrationId))
       if (registration.eventId !== eventId) throw new Refused('not_found')
-      const { drafts, approved } = await readLettersOf(trx, registrationId, frame)
+      const { drafts, approved } = await readRegistrationLetters(trx, registrationId, frame)
       let sequence = approved.length
       for (const fingerprint of new Set(letters.map((letter) => letter.fingerprint))) {
         const draft = drafts.find((one) => one.fingerprint === fingerprint)
@@ -97,7 +100,7 @@ export async function approveLetters(deps: Deps, caller: Caller, sent: Approval)
         sequence += 1
         // Letters are numbered without gaps, even if an earlier draft wasn't approved.
         const number = formatLetterNumber(frame, registrationId, sequence)
-        await issue(call, { ...draft, number }, sequence, registration)
+        await issueLetter(call, { ...draft, number }, sequence, registration)
       }
     }
   })
@@ -107,7 +110,7 @@ export async function approveLetters(deps: Deps, caller: Caller, sent: Approval)
 
 type Registration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>
 
-async function issue(
+async function issueLetter(
   { trx, caller, now }: Call,
   letter: Draft,
   sequence: number,
@@ -165,12 +168,12 @@ export const readFairValues = (db: Db, eventId: number): Promise<FairValues> =>
     return { eventId, eventName, levels: [...levels, withoutLevel], ...(await findFairValues(snapshot, eventId)) }
   })
 
-type ValuesToSave = Received<typeof receiptEndpoints.saveFairValues>['body']
+type ValuesToSave = ReceivedInput<typeof receiptEndpoints.saveFairValues>['body']
 
 /** @throws {Refused} not_found, changed_elsewhere */
 export async function saveFairValues(deps: Deps, caller: Caller, sent: ValuesToSave): Promise<FairValues> {
   const { eventId, version: sentVersion, ...after } = sent
-  await writeAs(deps, caller, async ({ trx, now }) => {
+  await writeAsCaller(deps, caller, async ({ trx, now }) => {
     const { name } = await requireEvent(trx, eventId)
     const { version, ...before } = await findFairValues(trx, eventId)
     if (isSame(before, after)) return

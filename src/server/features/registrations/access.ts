@@ -131,7 +131,7 @@ export async function findOwnRegistration(
   caller: Caller,
   { eventId, registration }: OwnRegistrationQuery,
 ): Promise<{ registrationId: number | null }> {
-  if (registration !== undefined && (await isOfEvent(db, registration, eventId))) {
+  if (registration !== undefined && (await isInEvent(db, registration, eventId))) {
     const access = await findRegistrationAccess(db, caller, registration)
     if (access !== 'none') return { registrationId: registration }
   }
@@ -140,5 +140,5 @@ export async function findOwnRegistration(
   return { registrationId: meant?.id ?? null }
 }
 
-const isOfEvent = (db: Db, id: number, eventId: number): Promise<boolean> =>
+const isInEvent = (db: Db, id: number, eventId: number): Promise<boolean> =>
   hasRow(db.selectFrom('registrations').select('id').where('id', '=', id).where('eventId', '=', eventId))

@@ -37,7 +37,7 @@ export async function createCalendarFile(
   })
 }
 
-interface Entry {
+interface CalendarEntry {
   id: string
   /** Calendars replace an entry with one that has the same ID and a higher number. */
   sequence: number
@@ -51,7 +51,10 @@ interface Entry {
  * Events with a schedule end two hours after its last line. Others take a whole day, which is the same in every time
  * zone.
  */
-export function writeCalendarFile(event: EventFacts & { name: string; eventDate: string }, entry: Entry): MailFile {
+export function writeCalendarFile(
+  event: EventFacts & { name: string; eventDate: string },
+  entry: CalendarEntry,
+): MailFile {
   const hours = findEventHours(event.schedule)
   const instant = (minutes: number) => findInstant(event.eventDate, minutes, entry.timeZone)
   const name = toSafeLine(event.name)

@@ -70,9 +70,11 @@ export async function canSeeAffiliation(db: Db, caller: Caller, id: number): Pro
   return hasRow(given.where('deletedAt', 'is', null).where((eb) => isCreatorOrContact(eb, caller)))
 }
 
-export const findAffiliation = async (db: Db, id: number) => (await listOf(db, { id }))[0] ?? null
+export const findAffiliation = async (db: Db, id: number) => (await selectAffiliationById(db, { id }))[0] ?? null
 
-const listOf = prepared((db, { id }: { id: number }) => db.selectFrom('affiliations').selectAll().where('id', '=', id))
+const selectAffiliationById = prepared((db, { id }: { id: number }) =>
+  db.selectFrom('affiliations').selectAll().where('id', '=', id),
+)
 
 interface Choice {
   eventId: number

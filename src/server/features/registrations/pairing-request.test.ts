@@ -154,8 +154,8 @@ describe("a partner's pairing request", () => {
   })
 })
 
-describe('refusal of a pairing request', () => {
-  test('applies to colleagues, strangers, and requests after the event', async () => {
+describe('an unacceptable pairing request', () => {
+  test('is refused from colleagues, from strangers, and after the event', async () => {
     const { world, acme, bea, ann, ask } = opened
     const stranger = await world.as(await world.build.user())
     await ask('Birch')
@@ -168,7 +168,7 @@ describe('refusal of a pairing request', () => {
     expect((await ann.call('getPairingRequest', { params: { id: acme.id } })).answer.text).toBe('Birch')
   })
 
-  test('applies to outdated, too frequent, and too long requests', async () => {
+  test('is refused if it is outdated, too frequent, or too long', async () => {
     const { board, ask, readOwn } = opened
     await ask('Birch')
     await ask('Cedar', 1, board)

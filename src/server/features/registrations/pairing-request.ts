@@ -1,9 +1,9 @@
 import { Refused } from '#server/foundation/refusals.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
-import type { Received } from '#shared/contracts/endpoint.ts'
+import type { ReceivedInput } from '#shared/contracts/endpoint.ts'
 import type { OwnPairingRequest, pairingRequestEndpoints } from '#shared/contracts/registrations/pairing-request.ts'
 import type { RegistrationPass } from '../../auth/authorization.ts'
-import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
+import { type Caller, nameOf, writeAsCaller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import { type BoardWork, refuseUnchangeable } from '../boards/core/board-changes.ts'
@@ -17,17 +17,17 @@ import {
   updateRequest,
 } from '../boards/core/pairing-store.ts'
 import { dropPairings, recordRequest } from '../boards/pairings/change-pairings.ts'
-import { stateOf } from '../boards/pairings/read-pairings.ts'
+import { findRequestState } from '../boards/pairings/read-pairings.ts'
 import { refuseTooManySaves } from './save/refuse-too-much.ts'
 import { findAccessibleRegistration } from './stored-registration.ts'
 
 export async function readOwnRequest(db: Db, pass: RegistrationPass): Promise<OwnPairingRequest> {
   const request = await findRequestByRegistration(db, pass.id)
   if (!request) return { text: '', state: 'asked', version: 0 }
-  return { text: request.text, state: stateOf(request), version: request.version }
+  return { text: request.text, state: findRequestState(request), version: request.version }
 }
 
-type PairingRequestInput = Received<typeof pairingRequestEndpoints.savePairingRequest>['body']
+type PairingRequestInput = ReceivedInput<typeof pairingRequestEndpoints.savePairingRequest>['body']
 
 /**
  * Sets the pairing request; an empty text withdraws it. A declined request can be reworded, an accepted one must be
@@ -40,7 +40,7 @@ export const saveOwnRequest = (
   { caller, pass }: { caller: Caller; pass: RegistrationPass },
   { text, version }: PairingRequestInput,
 ): Promise<OwnPairingRequest> =>
-  writeAs(deps, caller, async (call) => {
+  writeAsCaller(deps, caller, async (call) => {
     const { trx } = call
     const { registration, access } = await findAccessibleRegistration(trx, caller, pass.id)
     if (access !== 'full') throw new Refused('attendees_only')

@@ -5,9 +5,9 @@ import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
 import { findOwnRegistration } from './access.ts'
 import { createCalendarFile } from './calendar-file.ts'
-import { readGuestCalendarFile } from './guest-answers/guest-calendar.ts'
-import { readGuestSpot, replyAsGuest } from './guest-answers/guest-spot.ts'
 import { listGuestLinks, makeGuestLinks, revokeGuestLinks } from './guest-links/guest-links.ts'
+import { readGuestCalendarFile } from './guest-replies/guest-calendar.ts'
+import { readGuestSpot, replyAsGuest } from './guest-replies/guest-spot.ts'
 import { readAttendeeNames, saveAttendeeNames } from './name-links/name-links.ts'
 import {
   canSeeAffiliation,

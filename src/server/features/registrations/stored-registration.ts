@@ -25,7 +25,7 @@ import type { Caller } from '../../auth/session.ts'
 import type { Db } from '../../db/tables.ts'
 import { readSnapshot } from '../../db/transaction.ts'
 import type { Deps } from '../../deps.ts'
-import { listPublishedSeatsOf } from '../boards/core/table-store.ts'
+import { listPublishedSeats } from '../boards/core/table-store.ts'
 import { findChangeablePartsOn } from './access.ts'
 import {
   findRegistrationRow,
@@ -132,7 +132,7 @@ export const readRegistration = (
     const { today, settings } = await readMoment(snapshot, now())
     const person = { role: caller.role, access: pass.access }
     const places = await readPlaceWords(snapshot, pass.id)
-    const seats = await listPublishedSeatsOf(snapshot, { registrationId: pass.id })
+    const seats = await listPublishedSeats(snapshot, { registrationId: pass.id })
     return {
       ...stored,
       dueOn: findDue(stored.event, settings, stored.createdAt),

@@ -6,7 +6,7 @@ import type { Settings, Site } from '#shared/contracts/settings.ts'
 import { readToday } from '#shared/domain/event/event-window.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { version } from '#shared/limits.ts'
-import { type Caller, nameOf, writeAs } from '../../auth/session.ts'
+import { type Caller, nameOf, writeAsCaller } from '../../auth/session.ts'
 import type { Db, Trx } from '../../db/tables.ts'
 import type { Deps } from '../../deps.ts'
 import type { Handlers } from '../../http/serve.ts'
@@ -27,7 +27,7 @@ export const settingsHandlers = (config: Config, deps: Deps) =>
 /** @throws {Refused} changed_elsewhere; future_event_exists if the new time zone would make two events current */
 async function saveSettings(deps: Deps, caller: Caller, sent: Settings & SaveOrigin): Promise<Settings> {
   const { version: sentVersion, base, overwrites, ...mine } = sent
-  return writeAs(deps, caller, async ({ trx, now, settings }) => {
+  return writeAsCaller(deps, caller, async ({ trx, now, settings }) => {
     const { id, version, ...before } = settings
     if (isSame(before, mine)) return { ...before, version }
     const origin = { version: sentVersion, base, overwrites }

@@ -19,14 +19,14 @@ import { error, type Finding, ok, warning } from './findings.ts'
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl' | 'minFreeBytes' | 'backupCommand'>
 
-interface Checked {
+interface CheckContext {
   config: Config
   db: Db
   now: Date
   checkHealth: CheckHealth
 }
 
-export async function checkSystem(checked: Checked): Promise<SystemCheck[]> {
+export async function checkSystem(checked: CheckContext): Promise<SystemCheck[]> {
   const { config, db, now } = checked
   const reached =
     config.isPublic && config.appUrl.startsWith('https:') ? await checked.checkHealth(config.appUrl) : null
@@ -58,7 +58,7 @@ async function checkSecrets(config: Config, db: Db): Promise<SystemCheck[]> {
 const explainTimeZone = (name: string): Finding =>
   error(`The time zone “${name}” is unknown. Fairway uses UTC.`, 'Select a time zone in the settings.', paths.settings)
 
-async function checkDatabase({ config, db }: Pick<Checked, 'config' | 'db'>): Promise<Finding> {
+async function checkDatabase({ config, db }: Pick<CheckContext, 'config' | 'db'>): Promise<Finding> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     const { rows } = await sql<{ version: string; bytes: string }>`
       select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(db)
@@ -87,7 +87,7 @@ const maxBackupAgeHours = 2
 async function checkBackups({
   config: { dataDir, databaseUrl },
   now,
-}: Pick<Checked, 'config' | 'now'>): Promise<Finding> {
+}: Pick<CheckContext, 'config' | 'now'>): Promise<Finding> {
   const { lastAt, failure } = await readBackupStatus(dataDir)
   const age = lastAt ? now.getTime() - Date.parse(lastAt) : null
   const words = age === null ? 'No backup has been recorded yet.' : `The last backup is ${describeAge(age)} old.`

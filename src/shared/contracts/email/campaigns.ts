@@ -25,7 +25,7 @@ import {
 import { z } from '../zod.ts'
 import { testMail } from './mail.ts'
 
-const checked = (check: (text: string) => string | null) =>
+const toZodCheck = (check: (text: string) => string | null) =>
   z.check<string>((payload) => {
     const message = check(payload.value)
     if (message) payload.issues.push({ code: 'custom', message, input: payload.value })
@@ -75,8 +75,8 @@ export type CampaignFile = z.infer<typeof file>
 const written = {
   eventId: id,
   audience,
-  subject: requiredText(maxLength.mailingSubject, 'Subject is Required').check(checked(checkSubject)),
-  text: longText(maxLength.mailingText).check(z.minLength(1, 'Text is Required'), checked(checkEmailText)),
+  subject: requiredText(maxLength.mailingSubject, 'Subject is Required').check(toZodCheck(checkSubject)),
+  text: longText(maxLength.mailingText).check(z.minLength(1, 'Text is Required'), toZodCheck(checkEmailText)),
   excluded: z.array(recipientKey).check(z.maxLength(maxEmailedPartners + maxEmailedAttendees)),
   schedule,
   isOnWeekdays: z.boolean(),
@@ -139,7 +139,7 @@ const recipient = z.object({
 })
 export type EmailRecipient = z.infer<typeof recipient>
 
-const unchecked = (length: number) => z.string().check(z.overwrite((text) => text.slice(0, length)))
+const truncatedText = (length: number) => z.string().check(z.overwrite((text) => text.slice(0, length)))
 
 const maxBodyBytes = 2 * maxAttachmentBytes
 
@@ -163,8 +163,8 @@ export const campaignEndpoints = {
   previewCampaign: post('/api/emails/preview', 'admin', 'Recipients of an email to a group, and one of its emails', {
     body: z.object({
       ...written,
-      subject: unchecked(maxLength.mailingSubject),
-      text: unchecked(maxLength.mailingText),
+      subject: truncatedText(maxLength.mailingSubject),
+      text: truncatedText(maxLength.mailingText),
       shown: z.optional(recipientKey),
     }),
     answer: z.object({

@@ -46,7 +46,7 @@ export const mailEndpoints = {
   getMailStatus: get('/api/mail', 'admin', 'Email status and undelivered email', {
     answer: mailStatus,
   }),
-  retryMails: post('/api/mail/retry', 'admin', 'Retry failed and waiting emails now', {
+  retryMails: post('/api/mail/retry', 'admin', 'Resend failed and waiting emails now', {
     body: z.object({
       mailId: z.nullable(id),
     }),

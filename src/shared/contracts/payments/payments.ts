@@ -108,7 +108,7 @@ export const paymentEndpoints = {
     body: payment,
     answer: recorded,
   }),
-  reversePayment: post('/api/payments/reverse', 'admin', 'Reverse a line of a ledger, with a reason', {
+  reversePayment: post('/api/payments/reverse', 'admin', 'Reverse a line in a ledger, with a reason', {
     body: z.object({
       id,
       reason: text(maxLength.paymentNote).check(z.minLength(1, 'Enter a reason')),
@@ -116,11 +116,11 @@ export const paymentEndpoints = {
     }),
     answer: recorded,
   }),
-  getPayments: get('/api/payments/:eventId', 'admin', 'Pledged, received, and due amounts of an event', {
+  getPayments: get('/api/payments/:eventId', 'admin', 'An event’s pledged, received, and due amounts', {
     params: ofEvent,
     answer: paymentsOfEvent,
   }),
-  getLedger: get('/api/payments/registration/:id', 'registration', 'The ledger of a registration', {
+  getLedger: get('/api/payments/registration/:id', 'registration', 'A registration’s ledger', {
     params: withId,
     answer: ledger,
     deletedToo: true,
@@ -134,7 +134,7 @@ export const paymentEndpoints = {
       answer: 'file',
     },
   ),
-  getStatement: get('/api/payments/statement/:id', 'registration', 'The statement of a registration', {
+  getStatement: get('/api/payments/statement/:id', 'registration', 'A registration’s statement', {
     params: withId,
     answer: statement,
     deletedToo: true,

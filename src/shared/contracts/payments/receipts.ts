@@ -78,12 +78,12 @@ const fairValues = z.object({
 export type FairValues = z.infer<typeof fairValues>
 
 export const receiptEndpoints = {
-  getLetters: get('/api/receipts/registration/:id', 'registration', 'The tax letters of a registration', {
+  getLetters: get('/api/receipts/registration/:id', 'registration', 'A registration’s tax letters', {
     params: withId,
     answer: letters,
     deletedToo: true,
   }),
-  getReceipts: get('/api/receipts/:eventId', 'admin', 'The tax letters of an event, and who asked for one', {
+  getReceipts: get('/api/receipts/:eventId', 'admin', 'An event’s tax letters, and who asked for one', {
     params: ofEvent,
     answer: receiptsOfEvent,
   }),

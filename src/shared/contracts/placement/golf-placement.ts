@@ -5,11 +5,11 @@ import { z } from '../zod.ts'
 
 const team = z.int().check(z.minimum(1), z.maximum(2))
 
-const teamOnHole = z.object({ golfCourseHoleDetailId: id, teamNumber: team })
-export type TeamOnHole = z.infer<typeof teamOnHole>
+const holeTeam = z.object({ golfCourseHoleDetailId: id, teamNumber: team })
+export type HoleTeam = z.infer<typeof holeTeam>
 
 /** `seat` is from 1 to 5. */
-export const golferPlace = z.extend(teamOnHole, { cartNumber: z.int(), seat: z.int() })
+export const golferPlace = z.extend(holeTeam, { cartNumber: z.int(), seat: z.int() })
 export type GolferPlace = z.infer<typeof golferPlace>
 
 export const golfer = z.object({
@@ -56,11 +56,11 @@ export const golfPlacementEndpoints = {
     'Holes of the event with their golfers',
     { params: ofEvent, answer: z.array(holePlacement) },
   ),
-  listGolfers: get('/api/GolferPlacement/golfers/:eventId', 'admin', 'Golfers of the event with a course', {
+  listGolfers: get('/api/GolferPlacement/golfers/:eventId', 'admin', 'An event’s golfers with a course', {
     params: ofEvent,
     answer: z.array(golfer),
   }),
-  addGolferPlacement: post('/api/GolferPlacement/AddGolferPlacement', 'admin', 'Place a golfer in a team on a hole', {
+  addGolferPlacement: post('/api/GolferPlacement/AddGolferPlacement', 'admin', 'Place a golfer on a hole’s team', {
     query: z.object({
       golferId: idInPath,
       holeDetailId: idInPath,

@@ -52,7 +52,7 @@ const eventPairings = z.object({
 export type EventPairings = z.infer<typeof eventPairings>
 
 const pickable = z.extend(namedSide, { golf: z.boolean(), dinner: z.boolean() })
-export type Pickable = z.infer<typeof pickable>
+export type PickableSide = z.infer<typeof pickable>
 
 const pairingToSave = z.object({
   eventId: id,

@@ -94,16 +94,16 @@ export const refusals = {
     status: 404,
     title: 'This link doesn’t work',
     detail:
-      'This link to the check-in desk is incomplete, has ended, or was turned off. Ask an organizer for a new one.',
+      'This link to the check-in desk is incomplete, has expired, or was turned off. Ask an organizer for a new one.',
   },
   desk_link_ended: {
     status: 401,
     title: 'Your access has ended',
-    detail: 'This link to the check-in desk was turned off or has ended. Ask an organizer for a new one.',
+    detail: 'This link to the check-in desk was turned off or has expired. Ask an organizer for a new one.',
   },
   name_link_unusable: {
     status: 404,
-    title: "This link doesn't work",
+    title: 'This link doesn’t work',
     detail: 'This link has expired or is incomplete. Log in to enter names.',
   },
   unknown_call: { status: 404, title: 'Not found', detail: 'There is no such endpoint.' },

@@ -190,7 +190,7 @@ export const registrationEndpoints = {
   restoreRegistration: post(
     '/api/registrations/restore',
     'admin',
-    'Restore a deleted registration and its places that are still free',
+    'Restore a deleted registration, and any of its places that are still free',
     { body: z.object({ registrationId: id }), answer: restoredRegistration },
   ),
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readGuestForm } from '#shared/public-forms.ts'
 import { blankAttendeeInfo } from '../../domain/spots/attendee-fields.ts'
 import { z } from '../zod.ts'
-import { guestAnswer } from './guest-links.ts'
+import { guestReply } from './guest-links.ts'
 
 const typed = { token: 't', version: 'v', firstName: 'Ann', lastName: 'Lee' }
 
@@ -26,11 +26,11 @@ describe("a guest's form", () => {
     }
     const read = readGuestForm(sent)
     expect(read).toEqual({ token: 't', version: 'v', attendee })
-    expect(z.safeParse(guestAnswer, read).success).toBe(true)
+    expect(z.safeParse(guestReply, read).success).toBe(true)
   })
 
   test('accepts mobile numbers from any country, and rejects impossible ones', () => {
-    const isTaken = (mobile: string) => z.safeParse(guestAnswer, readGuestForm({ ...typed, mobile })).success
+    const isTaken = (mobile: string) => z.safeParse(guestReply, readGuestForm({ ...typed, mobile })).success
     expect(['', '312-555-0142', '+49 89 1234567', '00 354 555 0142'].map(isTaken)).toEqual([true, true, true, true])
     expect(['12', '+49 89', 'none'].map(isTaken)).toEqual([false, false, false])
   })
@@ -60,7 +60,7 @@ describe("a guest's form", () => {
       { token: 't', version: 'x'.repeat(65), firstName: 'A', lastName: 'B' },
     ]
     for (const sent of wrong) {
-      expect(z.safeParse(guestAnswer, readGuestForm(sent)).success).toBe(false)
+      expect(z.safeParse(guestReply, readGuestForm(sent)).success).toBe(false)
     }
   })
 })

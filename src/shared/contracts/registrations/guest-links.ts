@@ -36,7 +36,7 @@ export const guestSpot = z.object({
 })
 export type GuestSpot = z.infer<typeof guestSpot>
 
-export const guestAnswer = z.object({
+export const guestReply = z.object({
   token,
   version: z.string().check(z.maxLength(64)),
   /** Null if the guest can't make it, or will enter details later. */
@@ -47,7 +47,7 @@ export const guestAnswer = z.object({
   overwrites: version,
   isComing: z._default(z.boolean(), false),
 })
-export type GuestAnswer = z.infer<typeof guestAnswer>
+export type GuestReply = z.infer<typeof guestReply>
 
 export const guestLink = z.object({
   spotId: z.int(),
@@ -94,10 +94,10 @@ export const guestLinkEndpoints = {
     answer: guestSpot,
   }),
   replyAsGuest: post('/api/guests/answer', 'anyone', 'Fill in or decline a guest’s spot', {
-    body: guestAnswer,
+    body: guestReply,
     answer: guestSpot,
   }),
-  getGuestCalendarFile: get('/api/guests/calendar', 'anyone', 'Calendar file for the guest of a link', {
+  getGuestCalendarFile: get('/api/guests/calendar', 'anyone', 'Calendar file for a link’s guest', {
     query: z.object({ token }),
     answer: 'file',
   }),

@@ -65,9 +65,9 @@ const readableMail = z.object({
 })
 export type ReadableMail = z.infer<typeof readableMail>
 
-const beforeLine = z.object({ before: idInPath })
+const logPageQuery = z.object({ before: idInPath })
 
-const ofMail = z.object({ id: idInPath, mailId: idInPath })
+const mailParameters = z.object({ id: idInPath, mailId: idInPath })
 
 export const registrationLogEndpoints = {
   getRegistrationLog: get(
@@ -80,25 +80,25 @@ export const registrationLogEndpoints = {
     '/api/registrations/:id/mails',
     'registrationAdmin',
     'A registration’s earlier emails, newest first',
-    { params: withId, query: beforeLine, answer: mailsPage },
+    { params: withId, query: logPageQuery, answer: mailsPage },
   ),
   getEarlierChanges: get(
     '/api/registrations/:id/changes',
     'registrationAdmin',
     'Earlier changes of a registration, newest first',
-    { params: withId, query: beforeLine, answer: changesPage },
+    { params: withId, query: logPageQuery, answer: changesPage },
   ),
   getRegistrationMail: get(
     '/api/registrations/:id/mails/:mailId',
     'registrationAdmin',
     'An email of a registration as it was sent',
-    { params: ofMail, answer: readableMail },
+    { params: mailParameters, answer: readableMail },
   ),
   showRegistrationMail: get(
     '/api/registrations/:id/mails/:mailId/html',
     'registrationAdmin',
     "One of a registration's emails as HTML, for a sandboxed frame",
-    { params: ofMail, answer: 'page' },
+    { params: mailParameters, answer: 'page' },
   ),
   resendRegistrationMail: post(
     '/api/registrations/resendMail',

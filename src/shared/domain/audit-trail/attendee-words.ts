@@ -1,6 +1,6 @@
 import { isSame } from '../is-same.ts'
 import { type AttendeeInfo, type AttendeeKey, attendeeFields, fieldGroups } from '../spots/attendee-fields.ts'
-import { activities, blankSpot, fullName, joinActivities, nameSpots, type Spot } from '../spots/spot.ts'
+import { activities, blankSpot, formatFullName, joinActivities, nameSpots, type Spot } from '../spots/spot.ts'
 import { joinWords } from '../text.ts'
 import { joinTexts, type NameOf, phraseChange } from './words.ts'
 
@@ -43,7 +43,7 @@ function formatAll(spots: readonly Spot[]): NamedSpot[] {
   return spots.map(({ name: _, ...spot }, index) => ({
     ...spot,
     label: labels[index] ?? '',
-    person: fullName({ ...spot, name: '' }),
+    person: formatFullName({ ...spot, name: '' }),
   }))
 }
 

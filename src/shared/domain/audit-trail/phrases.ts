@@ -51,18 +51,18 @@ export function phraseAgreement(isAgreed: boolean, shortfall: number, level: str
   return isAgreed ? `agreed to ${below}` : `withdrew the agreement to ${below}`
 }
 
-interface Back {
+interface ReturnOutcome {
   restored: readonly unknown[]
   lost: readonly { name: string; place: string }[]
 }
 
-export const phraseReturnedPlaces = ({ seats, ...golf }: Back & { seats: Back }): string[] => [
+export const phraseReturnedPlaces = ({ seats, ...golf }: ReturnOutcome & { seats: ReturnOutcome }): string[] => [
   ...phraseRestoredPlaces(golf, { on: 'on', one: 'golfer', site: 'hole' }),
   ...phraseRestoredPlaces(seats, { on: 'at', one: 'guest', site: 'table' }),
 ]
 
 function phraseRestoredPlaces(
-  { restored, lost }: Back,
+  { restored, lost }: ReturnOutcome,
   { on, one, site }: Record<'on' | 'one' | 'site', string>,
 ): string[] {
   const plural = restored.length === 1 ? '' : 's'

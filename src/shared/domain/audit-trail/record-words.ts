@@ -4,7 +4,7 @@ import { joinWords, startUpper, toOneLine } from '../text.ts'
 import type { Entity, PartOfRegistration } from './entities.ts'
 import { describedFields, nameField } from './field-labels.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+type RecordFields = Readonly<Record<string, unknown>>
 
 /** The percent sign stands for the record's name. */
 const nouns: Record<Exclude<Entity, PartOfRegistration>, string> = {
@@ -50,7 +50,7 @@ const nameFields: Partial<Record<Entity, readonly string[]>> = {
 }
 
 export function readRecordName(entity: Entity, record: object | null | undefined): string {
-  const fields = { ...record } as Fields
+  const fields = { ...record } as RecordFields
   const name = (nameFields[entity] ?? []).map((field) => fields[field] ?? '').join(' ')
   return toOneLine(name) || (entity === 'user' && String(fields.email ?? '')) || ''
 }
@@ -66,7 +66,7 @@ const verbs: Record<string, string | undefined> = {
   withdraw: 'withdrew',
 }
 
-const phrases: Partial<Record<string, (record: string, name: string, after: Fields) => string>> = {
+const phrases: Partial<Record<string, (record: string, name: string, after: RecordFields) => string>> = {
   'invitation create': (_, name) => `invited ${name}`,
   'invitation resend': (_, name) => `resent the invitation to ${name}`,
   'mailStop resume': () => 'resumed emails',
@@ -96,7 +96,7 @@ export function describeRecord({ entity, action, before, after }: RecordChange, 
 /** Longer texts aren't quoted. */
 const maxQuoted = 60
 
-const listChangedFields = (entity: Entity, before: Fields, after: Fields): string[] =>
+const listChangedFields = (entity: Entity, before: RecordFields, after: RecordFields): string[] =>
   (describedFields[entity] ?? [])
     .filter((field) => field in before && field in after)
     .map((field) => {

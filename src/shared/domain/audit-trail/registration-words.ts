@@ -4,35 +4,39 @@ import { type Spot, sumPlaces } from '../spots/spot.ts'
 import { describeAttendees } from './attendee-words.ts'
 import { joinTexts, type NamedList, type NameOf, phraseChange } from './words.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+type RegistrationFields = Readonly<Record<string, unknown>>
 
-interface Field {
+interface DescribedField {
   what: string
   keys: readonly string[]
-  write: (fields: Fields, nameOf: NameOf) => string
+  write: (fields: RegistrationFields, nameOf: NameOf) => string
 }
 
 const writeText = (value: unknown) => String(value ?? '')
 
-const field = (what: string, key: string, write: (value: never, nameOf: NameOf) => string = writeText): Field => ({
+const createField = (
+  what: string,
+  key: string,
+  write: (value: never, nameOf: NameOf) => string = writeText,
+): DescribedField => ({
   what,
   keys: [key],
   write: (fields, nameOf) => write(fields[key] as never, nameOf),
 })
 
-const nameIn = (list: NamedList) => (id: number | null, nameOf: NameOf) => (id ? nameOf(list, id) : '')
+const createNameFormatter = (list: NamedList) => (id: number | null, nameOf: NameOf) => (id ? nameOf(list, id) : '')
 
-const fieldsBySection: Record<'contact' | 'donation' | 'review', readonly Field[]> = {
+const fieldsBySection: Record<'contact' | 'donation' | 'review', readonly DescribedField[]> = {
   contact: [
-    field('the name for marketing materials', 'nameForMarketingMaterials'),
+    createField('the name for marketing materials', 'nameForMarketingMaterials'),
     {
       what: 'the contact',
       keys: ['firstName', 'lastName'],
       write: ({ firstName, lastName }) => joinTexts([firstName, lastName], ' '),
     },
-    field("the contact's company", 'companyName'),
-    field("the contact's email", 'email'),
-    field("the contact's phone number", 'phoneNumber'),
+    createField("the contact's company", 'companyName'),
+    createField("the contact's email", 'email'),
+    createField("the contact's phone number", 'phoneNumber'),
     {
       what: 'the address',
       keys: ['addressLine1', 'addressLine2', 'city', 'territoryId', 'postalCode', 'isAddressOnFile'],
@@ -40,26 +44,26 @@ const fieldsBySection: Record<'contact' | 'donation' | 'review', readonly Field[
     },
   ],
   donation: [
-    field('the affiliation', 'affiliationId', nameIn('affiliations')),
-    field('the donation', 'donation', formatMoney),
-    field('the level', 'partnershipLevelId', (id: number, nameOf) => (id === 0 ? 'none' : nameOf('levels', id))),
-    field('the included golfers', 'golfersIncluded'),
-    field('the additional golfers', 'golfersAdditional'),
-    field('the included dinner-only guests', 'dinnersIncluded'),
-    field('the additional dinner-only guests', 'dinnersAdditional'),
-    field('the included VIPs', 'vipsIncluded'),
-    field('the cost of additional attendees', 'additionalAttendeeCost', formatMoney),
-    field('the course preferences', 'coursePreferences', (ids: number[], nameOf) =>
-      joinTexts(ids.map((id) => nameIn('courses')(id, nameOf))),
+    createField('the affiliation', 'affiliationId', createNameFormatter('affiliations')),
+    createField('the donation', 'donation', formatMoney),
+    createField('the level', 'partnershipLevelId', (id: number, nameOf) => (id === 0 ? 'none' : nameOf('levels', id))),
+    createField('the included golfers', 'golfersIncluded'),
+    createField('the additional golfers', 'golfersAdditional'),
+    createField('the included dinner-only guests', 'dinnersIncluded'),
+    createField('the additional dinner-only guests', 'dinnersAdditional'),
+    createField('the included VIPs', 'vipsIncluded'),
+    createField('the cost of additional attendees', 'additionalAttendeeCost', formatMoney),
+    createField('the course preferences', 'coursePreferences', (ids: number[], nameOf) =>
+      joinTexts(ids.map((id) => createNameFormatter('courses')(id, nameOf))),
     ),
   ],
-  review: [field('the comments', 'comments', (text: string) => text && `“${text}”`)],
+  review: [createField('the comments', 'comments', (text: string) => text && `“${text}”`)],
 }
 
-function writeAddress(contact: Fields, nameOf: NameOf): string {
+function writeAddress(contact: RegistrationFields, nameOf: NameOf): string {
   if (contact.isAddressOnFile) return 'the address on file'
   const { addressLine1, addressLine2, city, territoryId, postalCode } = contact
-  const region = joinTexts([nameIn('territories')(territoryId as number | null, nameOf), postalCode], ' ')
+  const region = joinTexts([createNameFormatter('territories')(territoryId as number | null, nameOf), postalCode], ' ')
   return joinTexts([addressLine1, addressLine2, city, region])
 }
 
@@ -76,7 +80,7 @@ const boxes: Record<string, readonly [selected: string, cleared: string]> = {
   isTaxInfoRequested: ['asked for tax information', 'withdrew the request for tax information'],
 }
 
-interface Parts {
+interface DescribedSections {
   contact: object
   donation: Parameters<typeof sumPlaces>[0]
   review: object
@@ -84,7 +88,7 @@ interface Parts {
 }
 
 /** Returns at least one phrase. */
-export function describeSave(before: Parts, after: Parts, nameOf: NameOf): string[] {
+export function describeSave(before: DescribedSections, after: DescribedSections, nameOf: NameOf): string[] {
   const didPlacesChange = !isSame(sumPlaces(before.donation), sumPlaces(after.donation))
   const words = [
     ...describePart('contact', before.contact, after.contact, nameOf),
@@ -102,7 +106,7 @@ export function describePart(
   after: object,
   nameOf: NameOf,
 ): string[] {
-  const [from, to] = [before as Fields, after as Fields]
+  const [from, to] = [before as RegistrationFields, after as RegistrationFields]
   const changed = fieldsBySection[part].filter(({ keys }) =>
     keys.some((key) => !isSame(from[key] ?? null, to[key] ?? null)),
   )

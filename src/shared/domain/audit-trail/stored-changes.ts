@@ -22,14 +22,17 @@ export interface StoredSpot extends Partial<Omit<Spot, 'id' | 'name' | 'attendee
   attendeeInfo?: Partial<AttendeeInfo> | null
 }
 
-interface Parts {
+interface RegistrationSections {
   contact: object
   donation: object
   review: object
   attendees: readonly Spot[]
 }
 
-export function findDifferences(before: Parts, after: Parts): { before: StoredSide; after: StoredSide } | null {
+export function findDifferences(
+  before: RegistrationSections,
+  after: RegistrationSections,
+): { before: StoredSide; after: StoredSide } | null {
   const sides: { before: StoredSide; after: StoredSide } = { before: {}, after: {} }
   for (const part of ['contact', 'donation', 'review'] as const) {
     const keys = listDifferentKeys(before[part], after[part])
@@ -57,16 +60,19 @@ function compareSpots(before: readonly Spot[], after: readonly Spot[]): Record<'
   const known = new Map(before.map((spot) => [spot.id, spot]))
   const keptIds = new Set(after.map(({ id }) => id))
   const pairs = after.map((spot) => compareSpot(known.get(spot.id), spot))
-  const removed = before.filter(({ id }) => !keptIds.has(id)).map(withoutName)
+  const removed = before.filter(({ id }) => !keptIds.has(id)).map(omitSpotName)
   return { before: [...pairs.flatMap(([from]) => from), ...removed], after: pairs.flatMap(([, to]) => to) }
 }
 
 /** The naming rule generates these names, so they aren't changes. */
-const withoutName = ({ name: _, ...spot }: Spot): StoredSpot => spot
+const omitSpotName = ({ name: _, ...spot }: Spot): StoredSpot => spot
 
 function compareSpot(before: Spot | undefined, after: Spot): [before: StoredSpot[], after: StoredSpot[]] {
-  if (!before) return [[], [withoutName(after)]]
-  const [{ attendeeInfo: from, ...earlier }, { attendeeInfo: to, ...later }] = [withoutName(before), withoutName(after)]
+  if (!before) return [[], [omitSpotName(after)]]
+  const [{ attendeeInfo: from, ...earlier }, { attendeeInfo: to, ...later }] = [
+    omitSpotName(before),
+    omitSpotName(after),
+  ]
   const keys = listDifferentKeys(earlier, later)
   if (keys.length === 0 && isSame(from ?? null, to ?? null)) return [[], []]
   const infoKeys = from && to ? listDifferentKeys(from, to) : null

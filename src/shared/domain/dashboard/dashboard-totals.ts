@@ -77,10 +77,10 @@ type CourseGolfers = Pick<PlannedRegistration, 'assignedGolfCourseId' | 'golfers
 export interface EventToSummarize {
   registrations: readonly SummedRegistration[]
   levels: readonly { id: number; name: string }[]
-  courses: readonly CourseOfEvent[]
+  courses: readonly EventCourse[]
 }
 
-interface CourseOfEvent {
+interface EventCourse {
   id: number
   name: string
   holeCount: number
@@ -145,7 +145,7 @@ export function summarizeEvent({ registrations, levels, courses }: EventToSummar
 }
 
 export function summarizeCourses(
-  courses: readonly CourseOfEvent[],
+  courses: readonly EventCourse[],
   registrations: readonly { plan: CourseGolfers }[],
 ): CourseTotals[] {
   return courses.map(({ id, name, holeCount }) => {

@@ -74,11 +74,11 @@ export function reduceGuest(facts: readonly DeskFact[]): DeskGuestState {
   const names = inOrder.filter(changesName)
   // A fact replaces those that its author had seen, so several remain only if no author had seen the others.
   const replaced = new Set(names.flatMap(({ seen }) => seen))
-  const heads = names.filter(({ id }) => !replaced.has(id)).map(toHead)
+  const heads = names.filter(({ id }) => !replaced.has(id)).map(toUnreplacedName)
   const present = listCheckIns(inOrder)
     .map(toPresence)
     .filter((checkIn) => !heads.some((head) => compareSides(checkIn, head) === 'replaced'))
-  const isContested = (checkIn: Presence, head: Head) => compareSides(checkIn, head) === 'contested'
+  const isContested = (checkIn: Presence, head: UnreplacedName) => compareSides(checkIn, head) === 'contested'
   const contested = present.filter((checkIn) => heads.some((head) => isContested(checkIn, head)))
   const sides = dropSameNames([...heads, ...contested].map(({ fact }) => fact).toSorted(compareFacts))
   return {
@@ -122,8 +122,12 @@ function listCheckIns(facts: readonly DeskFact[]): DeskFact[] {
 }
 
 /** A name that no later one has replaced. */
-type Head = ReturnType<typeof toHead>
-const toHead = (fact: DeskFact) => ({ fact, seen: new Set(fact.seen), name: toNameKey(formatNameInFact(fact)) })
+type UnreplacedName = ReturnType<typeof toUnreplacedName>
+const toUnreplacedName = (fact: DeskFact) => ({
+  fact,
+  seen: new Set(fact.seen),
+  name: toNameKey(formatNameInFact(fact)),
+})
 
 type Presence = ReturnType<typeof toPresence>
 const toPresence = (fact: DeskFact) => ({
@@ -136,7 +140,7 @@ const toPresence = (fact: DeskFact) => ({
  * `replaced`: the author of the new name knew that the guest was here. `contested`: a helper checked in a guest whom
  * another replaced, and neither had seen the other.
  */
-function compareSides(checkIn: Presence, head: Head): 'replaced' | 'contested' | null {
+function compareSides(checkIn: Presence, head: UnreplacedName): 'replaced' | 'contested' | null {
   if (head.fact.kind === 'name' || checkIn.name === null || checkIn.name === head.name) return null
   if (head.seen.has(checkIn.fact.id)) return 'replaced'
   return head.fact.kind === 'walkIn' || checkIn.seen.has(head.fact.id) ? null : 'contested'

@@ -35,20 +35,30 @@ export function checkDonationFields(donation: Donation): Issue[] {
     ['vipsIncluded', donationMessages.vips],
   ] as const
   return [
-    ...say(
+    ...createIssueIf(
       !isCount(donation.affiliationId) || donation.affiliationId < 1,
       'affiliationId',
       donationMessages.affiliation,
     ),
-    ...say(!isCount(donation.donation), 'donation', donationMessages.amount),
-    ...say(isCount(donation.donation) && donation.donation > maxDonation, 'donation', donationMessages.amountTooHigh),
+    ...createIssueIf(!isCount(donation.donation), 'donation', donationMessages.amount),
+    ...createIssueIf(
+      isCount(donation.donation) && donation.donation > maxDonation,
+      'donation',
+      donationMessages.amountTooHigh,
+    ),
     ...guests.flatMap(([field, messages]) => checkGuests(field, donation[field], messages)),
-    ...say(!isCount(donation.additionalAttendeeCost), 'additionalAttendeeCost', donationMessages.additionalCost),
+    ...createIssueIf(
+      !isCount(donation.additionalAttendeeCost),
+      'additionalAttendeeCost',
+      donationMessages.additionalCost,
+    ),
   ]
 }
 
 function checkGuests(path: string, count: Count, messages: { required: string; tooMany: string }): Issue[] {
-  return isCount(count) ? say(count > maxGuestsPerType, path, messages.tooMany) : say(true, path, messages.required)
+  return isCount(count)
+    ? createIssueIf(count > maxGuestsPerType, path, messages.tooMany)
+    : createIssueIf(true, path, messages.required)
 }
 
 function checkAdditional(donation: Donation, terms: DonationTerms): Issue[] {
@@ -56,8 +66,16 @@ function checkAdditional(donation: Donation, terms: DonationTerms): Issue[] {
   // The field's own limit reports numbers above 99.
   const isOver = (count: Count, limit: number) => count !== null && count > limit && count <= maxGuestsPerType
   return [
-    ...say(isOver(donation.golfersAdditional, limits.golfers), 'golfersAdditional', donationMessages.additionalGolfers),
-    ...say(isOver(donation.dinnersAdditional, limits.dinners), 'dinnersAdditional', donationMessages.additionalDinners),
+    ...createIssueIf(
+      isOver(donation.golfersAdditional, limits.golfers),
+      'golfersAdditional',
+      donationMessages.additionalGolfers,
+    ),
+    ...createIssueIf(
+      isOver(donation.dinnersAdditional, limits.dinners),
+      'dinnersAdditional',
+      donationMessages.additionalDinners,
+    ),
   ]
 }
 
@@ -69,11 +87,19 @@ function checkPreferences(donation: Donation, terms: DonationTerms): Issue[] {
   const perSlot = preferences.flatMap((courseId, slot) => {
     if (!isChosen(courseId)) return []
     return [
-      ...say(!terms.courseIds.includes(courseId), `coursePreferences.${slot}`, donationMessages.preferenceUnknown),
-      ...say(preferences.indexOf(courseId) < slot, `coursePreferences.${slot}`, donationMessages.preferenceRepeated),
+      ...createIssueIf(
+        !terms.courseIds.includes(courseId),
+        `coursePreferences.${slot}`,
+        donationMessages.preferenceUnknown,
+      ),
+      ...createIssueIf(
+        preferences.indexOf(courseId) < slot,
+        `coursePreferences.${slot}`,
+        donationMessages.preferenceRepeated,
+      ),
     ]
   })
-  return [...say(isMissing, 'coursePreferences', donationMessages.preferencesMissing), ...perSlot]
+  return [...createIssueIf(isMissing, 'coursePreferences', donationMessages.preferencesMissing), ...perSlot]
 }
 
 /** At most one slot for each course of the event. */
@@ -85,6 +111,6 @@ function isCount(value: Count): value is number {
   return Number.isSafeInteger(value) && value !== null && value >= 0
 }
 
-function say(isWrong: boolean, path: string, message: string): Issue[] {
+function createIssueIf(isWrong: boolean, path: string, message: string): Issue[] {
   return isWrong ? [{ path, message }] : []
 }

@@ -115,12 +115,12 @@ export function proposeNextEvent(latest: NamedEvent, today: string): NamedEvent 
 
 function findNextOccasion(eventDate: string, today: string): { years: number; days: number } {
   for (let years = 1; ; years += 1) {
-    const days = wholeWeeks(eventDate, years) * 7
+    const days = countWeeksToAnniversary(eventDate, years) * 7
     if (addDays(eventDate, days) >= today) return { years, days }
   }
 }
 
-function wholeWeeks(date: string, years: number): number {
+function countWeeksToAnniversary(date: string, years: number): number {
   return Math.round((anniversary(date, years) - toUtcMidnight(date).getTime()) / millisecondsPerWeek)
 }
 

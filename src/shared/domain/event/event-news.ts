@@ -1,7 +1,7 @@
 import { formatDate } from '../formats.ts'
 import type { EventFacts } from './event-facts.ts'
 
-type Day = Pick<EventFacts, 'venue' | 'venueAddress' | 'schedule'> & { name: string; eventDate: string }
+type EventDayFacts = Pick<EventFacts, 'venue' | 'venueAddress' | 'schedule'> & { name: string; eventDate: string }
 
 export interface EventChangeNotice {
   subject: string
@@ -9,7 +9,10 @@ export interface EventChangeNotice {
 }
 
 /** Null if the date, place, and schedule stay the same. */
-export function describeEventChange(before: Day & { registrationCount: number }, after: Day): EventChangeNotice | null {
+export function describeEventChange(
+  before: EventDayFacts & { registrationCount: number },
+  after: EventDayFacts,
+): EventChangeNotice | null {
   if (before.registrationCount === 0) return null
   const isMoved = after.eventDate !== before.eventDate
   const [place, schedule] = [describePlace(after), after.schedule.trim()]
@@ -30,4 +33,4 @@ export function describeEventChange(before: Day & { registrationCount: number },
   }
 }
 
-const describePlace = ({ venue, venueAddress }: Day) => [venue, venueAddress].filter(Boolean).join(', ')
+const describePlace = ({ venue, venueAddress }: EventDayFacts) => [venue, venueAddress].filter(Boolean).join(', ')

@@ -52,12 +52,12 @@ export function checkEventDates(dates: EventDates): Issue[] {
   return issues
 }
 
-interface Dated {
+interface EventWithDate {
   eventDate: string
 }
 
 /** Whether dates, courses, and levels can change. A past event's can't, unless its date moves to today or later. */
-export function canDetailsChange(stored: Dated, wanted: Dated, today: string): boolean {
+export function canDetailsChange(stored: EventWithDate, wanted: EventWithDate, today: string): boolean {
   return isCurrentEvent(stored, today) || isCurrentEvent(wanted, today)
 }
 

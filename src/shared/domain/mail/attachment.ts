@@ -6,10 +6,10 @@ const fileTypes = [
   { contentType: 'image/jpeg', start: [0xff, 0xd8, 0xff], ending: /\.jpe?g$/i },
 ] as const
 
-type Checked = { contentType: string } | { error: string }
+type AttachmentCheck = { contentType: string } | { error: string }
 
 /** Needs only the first bytes. The size is in bytes. */
-export function checkAttachmentFile(name: string, size: number, start: Uint8Array): Checked {
+export function checkAttachmentFile(name: string, size: number, start: Uint8Array): AttachmentCheck {
   if (size > maxAttachmentBytes) return { error: 'This file is larger than 5 MB' }
   const type = fileTypes.find((one) => one.start.every((byte, index) => start[index] === byte))
   if (!type) return { error: 'This file isn’t a PDF, PNG, or JPEG' }

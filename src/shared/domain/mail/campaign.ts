@@ -67,7 +67,7 @@ export interface ScheduleDates extends Pick<EventDates, 'eventDate' | 'onlineUpd
   dueOn: string
 }
 
-const dateOf = (from: CountedDate, { eventDate, onlineUpdatesCloseDate, dueOn }: ScheduleDates) =>
+const pickCountedDate = (from: CountedDate, { eventDate, onlineUpdatesCloseDate, dueOn }: ScheduleDates) =>
   ({ updatesClose: onlineUpdatesCloseDate, event: eventDate, due: dueOn })[from]
 
 /** In order. Weekend days become the Friday before if `isOnWeekdays`. */
@@ -76,7 +76,7 @@ export function listSendDays(schedule: Schedule, isOnWeekdays: boolean, dates: S
   const days =
     schedule.kind === 'day'
       ? [schedule.on]
-      : schedule.days.map((before) => addDays(dateOf(schedule.from, dates), -before))
+      : schedule.days.map((before) => addDays(pickCountedDate(schedule.from, dates), -before))
   return [...new Set(isOnWeekdays ? days.map(toWeekday) : days)].toSorted()
 }
 

@@ -58,13 +58,13 @@ function describeState({ state, lastError, nextAttemptAt }: EmailLogEntry, timeZ
   return `waiting, next attempt ${formatInstant(nextAttemptAt, timeZone)}: ${words}`
 }
 
-interface Correction {
+interface AddressCorrection {
   kind: string
   from: string
   to: string
 }
 
-interface People {
+interface RegistrationEmails {
   contactEmail: string
   registeredByEmails: readonly string[]
 }
@@ -73,7 +73,10 @@ interface People {
  * Which address of the registration to correct when its email is sent to another address. Null if none, or if the new
  * address has access anyway.
  */
-export function findCorrection({ kind, from, to }: Correction, people: People): 'contact' | 'registeredBy' | null {
+export function findCorrection(
+  { kind, from, to }: AddressCorrection,
+  people: RegistrationEmails,
+): 'contact' | 'registeredBy' | null {
   const { contactEmail, registeredByEmails } = people
   if (isSameEmail(to, contactEmail)) return null
   if (isSameEmail(from, contactEmail)) return 'contact'

@@ -32,19 +32,20 @@ function readPlaceholder(written: string): Placeholder | null {
   return placeholders.find((placeholder) => placeholder === name) ?? null
 }
 
-const isKnown = (written: string) => readPlaceholder(written) !== null || Boolean(buttonLabel.exec(written)?.[1])
+const isKnownPlaceholder = (written: string) =>
+  readPlaceholder(written) !== null || Boolean(buttonLabel.exec(written)?.[1])
 
 /** Square brackets can also be remarks, so only known names count. */
-const isForeign = (written: string) =>
+const isForeignPlaceholder = (written: string) =>
   !written.startsWith('[') ||
   readPlaceholder(written.replaceAll('_', ' ')) !== null ||
   /^\[\s*(?:f|l|(?:first|last|full|company)[ _-]?)?name\s*\]$/i.test(written)
 
 export function checkEmailText(text: string): string | null {
-  const unknown = new Set(text.match(braced)?.filter((written) => !isKnown(written)))
+  const unknown = new Set(text.match(braced)?.filter((written) => !isKnownPlaceholder(written)))
   if (unknown.size > 0)
     return `There ${unknown.size === 1 ? 'is no placeholder' : 'are no placeholders'} ${joinWords(unknown)}`
-  const other = text.match(otherBrackets)?.find(isForeign)
+  const other = text.match(otherBrackets)?.find(isForeignPlaceholder)
   if (other) return `Replace ${other} with a placeholder such as {first name}`
   if (/[{}]/.test(text.replace(braced, ''))) return 'Use { and } only for placeholders, such as {first name}'
   const begun = text.split(/\s+/).map((word) => word.slice(0, Math.max(0, word.lastIndexOf('{'))))
@@ -69,13 +70,13 @@ export function checkTextForGuests(text: string, hasLink: boolean): string | nul
   return wrong ? `Use ${wrong} only in emails to contacts` : null
 }
 
-interface Fill {
+interface PlaceholderFiller {
   value: (name: Exclude<Placeholder, 'link'>) => string
   link: () => string
   button: (label: string) => string
 }
 
-export const fillPlaceholders = (text: string, { value, link, button }: Fill): string =>
+export const fillPlaceholders = (text: string, { value, link, button }: PlaceholderFiller): string =>
   text.replace(braced, (written) => {
     const label = buttonLabel.exec(written)?.[1]
     if (label) return button(label)

@@ -21,7 +21,7 @@ interface SavedParts {
   donation: Donation
 }
 
-interface Change {
+interface SaveChange {
   caller: { email: string; role: Role }
   /** Null for a new registration. */
   before: SavedParts | null
@@ -37,7 +37,7 @@ interface Change {
  * login link if an organizer entered them. New registered-by addresses get an invitation. "Do not send confirmation"
  * applies only to the contact.
  */
-export function listSaveEmails(change: Change): SaveMail[] {
+export function listSaveEmails(change: SaveChange): SaveMail[] {
   const { before, after, invited } = change
   const known = [...(before?.contact.registeredByEmails ?? []), ...invited]
   const added = after.contact.registeredByEmails.filter((email) => !known.some((one) => isSameEmail(one, email)))
@@ -47,7 +47,7 @@ export function listSaveEmails(change: Change): SaveMail[] {
   ]
 }
 
-function listContactMails({ caller, before, after, hasLosses }: Change): SaveMail[] {
+function listContactMails({ caller, before, after, hasLosses }: SaveChange): SaveMail[] {
   const to = after.contact.email
   const isNews = !before || hasChanged(before.donation, after.donation) || hasLosses
   const isMadeContact =

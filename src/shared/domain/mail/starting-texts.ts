@@ -80,10 +80,10 @@ If you can’t make it, please reply to this email.`,
 }
 
 export const newPlaceText: StartingText = {
-  subject: 'Your place at {event} has changed',
+  subject: 'Your hole or table at {event} has changed',
   text: `Hi {first name},
 
-Your place at {event} has changed. Where you start: {hole}. Where you sit: {table}.`,
+Your hole or table at {event} has changed. Where you start: {hole}. Where you sit: {table}.`,
 }
 
 export const thankYou: StartingText = {

@@ -60,13 +60,13 @@ export function filterPartners<Partner extends ListedPartner>(
   const search = readPartnerSearch(wanted.search)
   const found = new Map<Partner, readonly MatchLocation[]>()
   for (const partner of partners) {
-    const places = isWanted(partner, wanted) ? search(partner) : null
+    const places = matchesPartnerQuery(partner, wanted) ? search(partner) : null
     if (places) found.set(partner, places)
   }
   return found
 }
 
-function isWanted(partner: ListedPartner, wanted: PartnerListQuery): boolean {
+function matchesPartnerQuery(partner: ListedPartner, wanted: PartnerListQuery): boolean {
   const { level, course, affiliation, missing, hasNotes, hasTax, ids } = wanted
   return (
     (!ids || ids.has(partner.id)) &&
@@ -143,9 +143,15 @@ export function sumPartners(partners: readonly ListedPartner[]) {
 export type PartnerSums = ReturnType<typeof sumPartners>
 
 export const countForFilters = (partners: readonly ListedPartner[]) => ({
-  levels: countBy(partners, ({ partnershipLevelId, partnershipLevel }) => [partnershipLevelId, partnershipLevel]),
-  courses: countBy(partners, ({ assignedGolfCourseId, courseName }) => [assignedGolfCourseId ?? 0, courseName]),
-  affiliations: countBy(partners, ({ affiliationId, affiliation }) => [affiliationId, affiliation]),
+  levels: countFilterOptions(partners, ({ partnershipLevelId, partnershipLevel }) => [
+    partnershipLevelId,
+    partnershipLevel,
+  ]),
+  courses: countFilterOptions(partners, ({ assignedGolfCourseId, courseName }) => [
+    assignedGolfCourseId ?? 0,
+    courseName,
+  ]),
+  affiliations: countFilterOptions(partners, ({ affiliationId, affiliation }) => [affiliationId, affiliation]),
   missing: Object.fromEntries(missingParts.map((part) => [part, partners.filter(isMissing[part]).length])) as Record<
     MissingPart,
     number
@@ -156,7 +162,7 @@ export const countForFilters = (partners: readonly ListedPartner[]) => ({
 
 export type FilterCounts = ReturnType<typeof countForFilters>
 
-function countBy(
+function countFilterOptions(
   partners: readonly ListedPartner[],
   read: (partner: ListedPartner) => [id: number, name: string],
 ): FilterOption[] {

@@ -103,8 +103,8 @@ function describeMoved(words: BoardWords, moved: readonly MovedGolfer[]): string
     if (other.to === null) return describeReplaced(one, other, at)
     return `swapped ${one.name} (now ${one.to}) and ${other.name} (now ${other.to})${at}`
   }
-  const from = onlyOne(moved.map((golfer) => golfer.from))
-  const to = onlyOne(moved.map((golfer) => golfer.to))
+  const from = findCommonPlace(moved.map((golfer) => golfer.from))
+  const to = findCommonPlace(moved.map((golfer) => golfer.to))
   if (to === null) return `removed ${names} from ${from ?? words.theirPlaces}${at}`
   if (from === null && to) return `${words.placed} ${names} ${words.on} ${to}${at}`
   if (to) return `moved ${names} ${from ? `from ${from} ` : ''}to ${to}${at}`
@@ -134,7 +134,7 @@ const describeReplaced = (coming: MovedGolfer, going: MovedGolfer, at: string) =
 
 /** No one changed the board: a registration lost the golfers or their course. */
 function describeReleased(words: BoardWords, moved: readonly MovedGolfer[]): string {
-  const from = onlyOne(moved.map((golfer) => golfer.from))
+  const from = findCommonPlace(moved.map((golfer) => golfer.from))
   const names = joinNames(moved.map(({ name }) => name))
   const cause = `${causes[moved[0]?.cause ?? 'deletion']} ${moved[0]?.partner}`
   return `${cause}: ${names} lost ${from ? `${words.lost}${from}` : words.theirPlaces}${formatCourses(moved)}`
@@ -152,7 +152,7 @@ function formatCourses(moved: readonly MovedGolfer[]): string {
   return courses.length > 0 ? ` at ${joinNames(courses)}` : ''
 }
 
-function onlyOne(places: readonly (string | null)[]): string | null | undefined {
+function findCommonPlace(places: readonly (string | null)[]): string | null | undefined {
   const different = new Set(places)
   return different.size === 1 ? places[0] : undefined
 }

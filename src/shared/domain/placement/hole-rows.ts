@@ -78,14 +78,14 @@ export function checkHoleRows(rows: readonly HoleRow[], holeCount: HoleCount): I
   const timesUsed = countTeamNames(rows)
   const checkTeam = (name: string) => ((timesUsed.get(toNameKey(name)) ?? 0) > 1 ? 'Team names must be unique' : null)
   const ofTeams = rows.flatMap((row, index) =>
-    teamFields.flatMap((field) => say(`${index}.${field}`, checkTeam(row[field]))),
+    teamFields.flatMap((field) => toHoleIssues(`${index}.${field}`, checkTeam(row[field]))),
   )
   return [...checkNumbers(rows, holeCount), ...ofTeams]
 }
 
 function checkNumbers(rows: readonly HoleRow[], holeCount: HoleCount): Issue[] {
   const isComplete = rows.length === holeCount && rows.every((row, index) => row.holeNumber === index + 1)
-  return say('', isComplete ? null : `A course with ${holeCount} holes needs one row per hole, in order`)
+  return toHoleIssues('', isComplete ? null : `A course with ${holeCount} holes needs one row per hole, in order`)
 }
 
 function countTeamNames(rows: readonly HoleRow[]): Map<string, number> {
@@ -93,7 +93,7 @@ function countTeamNames(rows: readonly HoleRow[]): Map<string, number> {
   return names.reduce((times, name) => times.set(name, (times.get(name) ?? 0) + 1), new Map<string, number>())
 }
 
-function say(path: string, message: string | null): Issue[] {
+function toHoleIssues(path: string, message: string | null): Issue[] {
   return message === null ? [] : [{ path, message }]
 }
 

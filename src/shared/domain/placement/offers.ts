@@ -41,12 +41,12 @@ export function rateGroups(sites: readonly OfferedSite[], { moving, staying, cou
         .filter(({ key }) => key !== group.key)
         .map((other) => roomIn(other) + moving.filter((one) => one === other.key).length)
       const splits = countSites([...staying, group.key]) > before
-      return { group: group.key, ...judge({ takes, coming, splits, beside: Math.max(0, ...rooms) }) }
+      return { group: group.key, ...classifyOffer({ takes, coming, splits, beside: Math.max(0, ...rooms) }) }
     }),
   )
 }
 
-function judge(offer: Pick<GroupOffer, 'takes' | 'coming' | 'splits' | 'beside'>) {
+function classifyOffer(offer: Pick<GroupOffer, 'takes' | 'coming' | 'splits' | 'beside'>) {
   const { takes, coming, splits, beside } = offer
   const kindOf = (): OfferKind => {
     if (coming === 0) return 'there'

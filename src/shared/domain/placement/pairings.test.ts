@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   checkPairing,
-  describeStanding,
+  describePairingPlaces,
   formatPairing,
   indexSites,
   listGolfersOfSide,
@@ -90,14 +90,16 @@ describe('a golf pairing', () => {
     ['with', { ...two, other: { spotId: 9 } }, {}, 'gone', 'one of them is no longer golfing'],
   ] as const)('explains the kind %s for %o placed at %o: %s', (kind, sides, places, standing, words) => {
     expect(judge({ kind, ...sides }, golfOf(places))).toBe(standing)
-    const described = describeStanding({ kind, ...sides }, names, golfers, golfOf(places))
+    const described = describePairingPlaces({ kind, ...sides }, names, golfers, golfOf(places))
     expect(described).toEqual({ isMet: standing === 'met', words })
   })
 
   test('explains that two golfers play different courses', () => {
     const board = golfOf({ 1: '3A/1', 3: '7A/1' }, { 10: 1, 20: 2 })
     expect(judge({ kind: 'with', ...two }, board)).toBe('otherCourses')
-    expect(describeStanding({ kind: 'with', ...two }, names, golfers, board).words).toBe('they play different courses')
+    expect(describePairingPlaces({ kind: 'with', ...two }, names, golfers, board).words).toBe(
+      'they play different courses',
+    )
   })
 })
 
@@ -121,7 +123,7 @@ describe('a dinner pairing', () => {
     sides: Pick<PlacementPairing, 'one' | 'other'>,
     tables: Record<number, number>,
     seats = 10,
-  ) => describeStanding({ kind, ...sides }, names, diners, dinner(tables, seats))
+  ) => describePairingPlaces({ kind, ...sides }, names, diners, dinner(tables, seats))
 
   test.each<[string, Pick<PlacementPairing, 'one' | 'other'>, Record<number, number>, boolean]>([
     ['is met by two at a table', two, { 1: 5, 3: 5 }, true],

@@ -17,23 +17,23 @@ export interface PlacementPairing {
 
 type PairingOfTwo = Pick<PlacementPairing, 'kind' | 'one' | 'other'>
 
-export interface OfRegistration {
+export interface RegistrationMember {
   id: number
   registrationId: number
 }
 
 /** The stored order: golfers before partners, then by ID. Null if both are the same. */
 export function orderSides(one: PairingSide, other: PairingSide): readonly [PairingSide, PairingSide] | null {
-  const [first, second] = [rankOf(one), rankOf(other)]
+  const [first, second] = [rankSide(one), rankSide(other)]
   if (first.kind === second.kind && first.id === second.id) return null
   const isInOrder = first.kind - second.kind || first.id - second.id
   return isInOrder < 0 ? [one, other] : [other, one]
 }
 
-const rankOf = (side: PairingSide) =>
+const rankSide = (side: PairingSide) =>
   'spotId' in side ? { kind: 0, id: side.spotId } : { kind: 1, id: side.registrationId }
 
-export const listGolfersOfSide = <Golfer extends OfRegistration>(
+export const listGolfersOfSide = <Golfer extends RegistrationMember>(
   side: PairingSide,
   golfers: readonly Golfer[],
 ): readonly Golfer[] =>
@@ -41,7 +41,7 @@ export const listGolfersOfSide = <Golfer extends OfRegistration>(
     'spotId' in side ? golfer.id === side.spotId : golfer.registrationId === side.registrationId,
   )
 
-export function findGolfersOfSides<Golfer extends OfRegistration>(golfers: readonly Golfer[]) {
+export function findGolfersOfSides<Golfer extends RegistrationMember>(golfers: readonly Golfer[]) {
   const byId = Map.groupBy(golfers, ({ id }) => id)
   const byRegistration = Map.groupBy(golfers, ({ registrationId }) => registrationId)
   return (side: PairingSide): readonly Golfer[] =>
@@ -91,20 +91,20 @@ export type PairingStatus =
   | 'together'
 
 /** Two golfers share a cart. Two partners only need to be together. */
-export function checkPairing<Person extends OfRegistration>(
+export function checkPairing<Person extends RegistrationMember>(
   { kind, one, other }: PairingOfTwo,
   sides: Record<'one' | 'other', readonly Person[]>,
   { placeOf, areaOf, areTogether }: Omit<PairedBoard<Person>, 'numberOf' | 'part'>,
 ): PairingStatus {
   if (sides.one.length === 0 || sides.other.length === 0) return 'gone'
   const [here, there] = [sides.one, sides.other].map((side) =>
-    side.flatMap((person): Placed[] => {
+    side.flatMap((person): PlacedMember[] => {
       const place = placeOf(person)
       return place ? [{ id: person.id, place }] : []
     }),
-  ) as [Placed[], Placed[]]
+  ) as [PlacedMember[], PlacedMember[]]
   const byGroup = Map.groupBy(there, ({ place }) => place.group)
-  const isWith = (first: Placed, isMeant: (second: Placed) => boolean = () => true) =>
+  const isWith = (first: PlacedMember, isMeant: (second: PlacedMember) => boolean = () => true) =>
     byGroup.get(first.place.group)?.some((second) => second.id !== first.id && isMeant(second)) ?? false
   const areInGroup = here.some((first) => isWith(first))
   if (kind === 'notWith') return areInGroup ? 'together' : 'met'
@@ -124,7 +124,7 @@ export function checkPairing<Person extends OfRegistration>(
   return areInGroup ? 'cart' : 'apart'
 }
 
-interface Placed {
+interface PlacedMember {
   id: number
   place: Place
 }
@@ -144,7 +144,7 @@ export const unmetReasons = {
 } as const
 
 /** Both places, if the pairing isn't met: `Ann Lee is on hole 3, Birch on holes 5 and 6`. */
-export function describeStanding<Person extends OfRegistration>(
+export function describePairingPlaces<Person extends RegistrationMember>(
   pairing: PairingOfTwo,
   names: { one: string; other: string },
   people: readonly Person[],
@@ -168,14 +168,14 @@ export function describeStanding<Person extends OfRegistration>(
       return { isMet: true, words: '' }
     case 'together': {
       const shared = name(here.filter((number) => there.includes(number)))
-      return unmet(isGolf ? `they’re on the same team ${shared}` : `both are ${shared}`)
+      return createUnmetStatus(isGolf ? `they’re on the same team ${shared}` : `both are ${shared}`)
     }
     case 'apart':
-      if (name(here) === name(there)) return unmet(`both are ${name(here)}, but on different teams`)
-      return unmet(`${names.one} is ${name(here)}, and ${names.other} is ${name(there)}`)
+      if (name(here) === name(there)) return createUnmetStatus(`both are ${name(here)}, but on different teams`)
+      return createUnmetStatus(`${names.one} is ${name(here)}, and ${names.other} is ${name(there)}`)
     default:
-      return unmet({ ...unmetReasons.both, ...unmetReasons[board.part] }[standing])
+      return createUnmetStatus({ ...unmetReasons.both, ...unmetReasons[board.part] }[standing])
   }
 }
 
-const unmet = (words: string) => ({ isMet: false, words })
+const createUnmetStatus = (words: string) => ({ isMet: false, words })

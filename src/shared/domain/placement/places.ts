@@ -113,7 +113,7 @@ export function restorePlaces(
     const isException = members.length === seats + 1 && returning.some(({ over }) => over && areThese(over))
     const firstId = returning[0]?.personId ?? 0
     if (members.length > seats && !isException) return { refusal: 'over_limit', personId: firstId, to: group }
-    if (!groups.hasCarts || isSound(members, seats)) continue
+    if (!groups.hasCarts || isTeamValid(members, seats)) continue
     // Others have joined this team, so returning golfers get new seats.
     for (const { personId } of returning) places.delete(personId)
     for (const { personId } of returning) assignPlace(groups, places, { personId, group }, isException)
@@ -126,7 +126,7 @@ export function restorePlaces(
 }
 
 /** People who return to their previous groups, as far as there is room. */
-interface Return {
+interface PlacesReturn {
   people: PlaceAfter[]
   left: number[]
 }
@@ -136,8 +136,8 @@ export function planPlacesReturn(
   groups: PlaceGroups,
   placed: readonly PlacedPerson[],
   wanted: readonly PlaceBefore[],
-): Return {
-  const plans = [...Map.groupBy(wanted, ({ place }) => place?.group).values()].map((ofGroup): Return => {
+): PlacesReturn {
+  const plans = [...Map.groupBy(wanted, ({ place }) => place?.group).values()].map((ofGroup): PlacesReturn => {
     const whole = restorePlaces(groups, placed, ofGroup)
     if (!('refusal' in whole)) return { people: whole, left: [] }
     const places = toMap(placed)
@@ -159,15 +159,15 @@ export function listOverfilledGroup(
   return ids.length > groups.seatsOf(group) ? ids.toSorted((one, other) => one - other) : undefined
 }
 
-type Places = Map<number, Place>
+type PlacesByPerson = Map<number, Place>
 
-const toMap = (placed: readonly PlacedPerson[]): Places =>
+const toMap = (placed: readonly PlacedPerson[]): PlacesByPerson =>
   new Map(placed.map(({ personId, place }) => [personId, place]))
 
 /** The first free seat, in the first cart with room. Returns why there is none, or null. */
 function assignPlace(
   groups: PlaceGroups,
-  places: Places,
+  places: PlacesByPerson,
   { personId, group }: { personId: number; group: string },
   allowExtra: boolean,
 ): Refusal | null {
@@ -180,13 +180,13 @@ function assignPlace(
   return null
 }
 
-interface Member {
+interface TeamMember {
   personId: number
   seat: number
   cart: number
 }
 
-const listMembers = (places: Places, group: string): Member[] =>
+const listMembers = (places: PlacesByPerson, group: string): TeamMember[] =>
   [...places]
     .filter(([, place]) => place.group === group)
     .map(([personId, { seat, cart }]) => ({ personId, seat, cart }))
@@ -208,7 +208,7 @@ export function chooseSeat(team: readonly { seat: number }[]): number {
 }
 
 /** No seat is used twice, and only a fifth golfer is third in a cart. */
-function isSound(team: readonly Member[], seats: number): boolean {
+function isTeamValid(team: readonly TeamMember[], seats: number): boolean {
   const isCrowded = carts.some((cart) => countRiders(team, cart) > golfersPerCart)
   return new Set(team.map(({ seat }) => seat)).size === team.length && (!isCrowded || team.length > seats)
 }
@@ -217,7 +217,7 @@ function isSound(team: readonly Member[], seats: number): boolean {
  * Only a fifth golfer may be third in a cart, in cart 2. If a team of five loses a golfer from cart 1, the fifth
  * moves over.
  */
-function balanceCarts(groups: PlaceGroups, places: Places, group: string | undefined): void {
+function balanceCarts(groups: PlaceGroups, places: PlacesByPerson, group: string | undefined): void {
   if (group === undefined || !groups.hasCarts) return
   const team = listMembers(places, group)
   const isOver = team.length > golfersPerCart * carts.length
@@ -228,7 +228,7 @@ function balanceCarts(groups: PlaceGroups, places: Places, group: string | undef
   if (moving) places.set(moving.personId, { group, seat: moving.seat, cart: chooseCart(team) })
 }
 
-function listChanges(before: Places, after: Places): PlaceAfter[] {
+function listChanges(before: PlacesByPerson, after: PlacesByPerson): PlaceAfter[] {
   const ids = new Set([...before.keys(), ...after.keys()])
   return [...ids]
     .filter((id) => !isSamePlace(before.get(id), after.get(id)))

@@ -1,7 +1,7 @@
 import { autoFillSpots } from '../spots/allowances.ts'
 import { isDinnerOnly, isGolfer, isNamed, type Spot, type SpotTotals } from '../spots/spot.ts'
 
-interface Guests {
+interface GuestGroup {
   activity: string
   names: string[]
 }
@@ -11,7 +11,7 @@ export function listGuests(
   spots: readonly Spot[],
   totals: SpotTotals,
   tables: ReadonlyMap<number, string> = new Map(),
-): Guests[] {
+): GuestGroup[] {
   const coming = autoFillSpots(spots, totals).filter((spot) => isNamed(spot) && !spot.isDeclined)
   return groups
     .map(({ activity, has }) => ({ activity, names: coming.filter(has).map((spot) => formatWithNotes(spot, tables)) }))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anyInfo, makeSpot } from '#tests/support/models/any-spots.ts'
 import { emptyDonation } from '../donation/donation-counts.ts'
 import { tidySpot } from '../spots/info.ts'
-import { fullName, hasInfo, isNamed, nameSpots, type Spot } from '../spots/spot.ts'
+import { formatFullName, hasInfo, isNamed, nameSpots, type Spot } from '../spots/spot.ts'
 import { mergeRegistration } from './merge-registration.ts'
 
 const contact = {
@@ -25,7 +25,7 @@ const value = {
 }
 type Value = typeof value
 
-const namesIn = ({ attendees }: Value) => attendees.filter(isNamed).map(fullName)
+const namesIn = ({ attendees }: Value) => attendees.filter(isNamed).map(formatFullName)
 
 const anySpot = (id: number) =>
   fc
@@ -99,11 +99,11 @@ describe('merge rules', () => {
         for (const spot of own.attendees.filter(isNamed)) {
           const before = base.attendees.find(({ id }) => id === spot.id)
           const there = other.attendees.find(({ id }) => id === spot.id)
-          const isRenamedThere = !there || (before ? fullName(before) : '') !== fullName(there)
+          const isRenamedThere = !there || (before ? formatFullName(before) : '') !== formatFullName(there)
           const isChangedHere = !before || JSON.stringify(before.attendeeInfo) !== JSON.stringify(spot.attendeeInfo)
           // Two people who both correct a name combine their corrections.
           if (isAsked(spot) || (isRenamedThere && (there || !isChangedHere))) continue
-          expect(names).toContain(fullName(spot))
+          expect(names).toContain(formatFullName(spot))
         }
       }
       expectKept(mine, theirs)

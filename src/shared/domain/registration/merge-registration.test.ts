@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { called, dinner, golf, makeSpot, makeSpots } from '#tests/support/models/any-spots.ts'
 import { emptyDonation } from '../donation/donation-counts.ts'
 import { blankAttendeeInfo } from '../spots/attendee-fields.ts'
-import { fullName, isNamed, nameSpots, type Spot } from '../spots/spot.ts'
+import { formatFullName, isNamed, nameSpots, type Spot } from '../spots/spot.ts'
 import { mergeRegistration } from './merge-registration.ts'
 
 const contact = {
@@ -33,7 +33,7 @@ const withInfo = (spot: Spot, info: Partial<NonNullable<Spot['attendeeInfo']>>):
   attendeeInfo: { ...blankAttendeeInfo, ...spot.attendeeInfo, ...info },
 })
 const withAnn = (info: Parameters<typeof withInfo>[1]) => withSpots(withInfo(ann, info), open, cy)
-const namesIn = ({ attendees }: Value) => attendees.filter(isNamed).map(fullName)
+const namesIn = ({ attendees }: Value) => attendees.filter(isNamed).map(formatFullName)
 const merge = (mine: Value, theirs: Value, base = value) => {
   const { value: merged, conflicts } = mergeRegistration({ base, mine, theirs })
   return { merged, conflicts, paths: conflicts.map(({ path }) => path) }

@@ -83,9 +83,9 @@ export function findOnlineUpdates(
   today: string,
 ): OnlineUpdates {
   const { eventDate, registrationOpenDate: from } = event
-  const close = earlier(event.onlineUpdatesCloseDate, eventDate)
+  const close = pickEarlierDate(event.onlineUpdatesCloseDate, eventDate)
   if (!isCurrentEvent(event, today)) return { state: 'closed', since: close }
-  const again = isReopened(reopenedUntil, today) && reopenedUntil ? earlier(reopenedUntil, eventDate) : null
+  const again = isReopened(reopenedUntil, today) && reopenedUntil ? pickEarlierDate(reopenedUntil, eventDate) : null
   if (today < from && again === null) return { state: 'notYetOpen', from, until: close }
   if (again === null) return today > close ? { state: 'closed', since: close } : { state: 'open', until: close }
   // Registration may open after the reopening ends.
@@ -110,7 +110,7 @@ export function describeNoUpdates(updates: Exclude<OnlineUpdates, { state: 'open
     : `${closed}. To change names, contact the organizers.`
 }
 
-const earlier = (one: string, other: string) => (one < other ? one : other)
+const pickEarlierDate = (one: string, other: string) => (one < other ? one : other)
 
 interface Bounds {
   today: string

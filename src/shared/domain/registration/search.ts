@@ -1,4 +1,4 @@
-import { digitsOf, readPhoneDigits, toSearchable, toSearchWords } from '../text.ts'
+import { extractDigits, readPhoneDigits, toSearchable, toSearchWords } from '../text.ts'
 
 export interface SearchTerm {
   text: string
@@ -20,7 +20,7 @@ const joinPhones = (search: string): string =>
 export const readSearch = (search: string): SearchTerm[] =>
   toSearchWords(joinPhones(search)).map((text) => ({
     text,
-    digits: /^[+\d()./-]{3,}$/.test(text) ? digitsOf(text).replace(/^1(?=\d{10}$)/, '') : '',
+    digits: /^[+\d()./-]{3,}$/.test(text) ? extractDigits(text).replace(/^1(?=\d{10}$)/, '') : '',
     amount: /^\$?(\d{1,3}(,\d{3})+|\d{1,9})(\.00)?$/.test(text) ? Number(text.replace(/[$,]/g, '')) : null,
   }))
 
@@ -75,7 +75,7 @@ function collectSearchTexts(partner: SearchedPartner): SearchTexts {
   ]
   const made = {
     texts: texts.map(([place, text]): [MatchLocation, string] => [place, toSearchable(text)]),
-    digits: digitsOf(partner.contactPhone),
+    digits: extractDigits(partner.contactPhone),
     contact: toSearchable(partner.contactName),
     people: partner.people.map(({ name }) => toSearchable(name)),
   }

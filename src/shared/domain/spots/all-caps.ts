@@ -1,18 +1,18 @@
 import type { AttendeeInfo } from './attendee-fields.ts'
 
-type Names = Pick<AttendeeInfo, 'firstName' | 'lastName'>
+type FirstAndLastName = Pick<AttendeeInfo, 'firstName' | 'lastName'>
 
 /** Shorter names are often initials. */
 const minLetters = 4
 
-export function toMixedCaseNames({ firstName, lastName }: Names): Names | null {
+export function toMixedCaseNames({ firstName, lastName }: FirstAndLastName): FirstAndLastName | null {
   const whole = `${firstName} ${lastName}`
   const letters = whole.match(/\p{L}/gu) ?? []
   if (letters.length < minLetters || whole !== whole.toUpperCase() || whole === whole.toLowerCase()) return null
-  return { firstName: calm(firstName), lastName: calm(lastName) }
+  return { firstName: toTitleCase(firstName), lastName: toTitleCase(lastName) }
 }
 
-const calm = (name: string) =>
+const toTitleCase = (name: string) =>
   name
     .toLowerCase()
     .replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())

@@ -184,11 +184,14 @@ export function mapFields<Value>(read: (key: AttendeeKey, field: AttendeeField) 
 
 export const blankAttendeeInfo = mapFields((_, { blank }) => blank) as AttendeeInfo
 
-type Names = Partial<Pick<AttendeeInfo, 'firstName' | 'lastName'>>
+type PersonNameParts = Partial<Pick<AttendeeInfo, 'firstName' | 'lastName'>>
 
 /** Changing only the first or the last name is a correction. */
-export function isOtherPerson(before: Names | null | undefined, now: Names | null | undefined): boolean {
-  const isSame = (key: keyof Names) => isSameName(before?.[key] ?? '', now?.[key] ?? '')
+export function isOtherPerson(
+  before: PersonNameParts | null | undefined,
+  now: PersonNameParts | null | undefined,
+): boolean {
+  const isSame = (key: keyof PersonNameParts) => isSameName(before?.[key] ?? '', now?.[key] ?? '')
   const isNamed = !isSameName(before?.firstName ?? '', '') || !isSameName(before?.lastName ?? '', '')
   return isNamed && (!now || (!isSame('firstName') && !isSame('lastName')))
 }

@@ -7,7 +7,15 @@ import { removeOverdrawnActivities } from './allowances.ts'
 import type { AttendeeInfo } from './attendee-fields.ts'
 import { findCheckboxStates, requireSpotAt } from './checkboxes.ts'
 import { tidySpot } from './info.ts'
-import { type Activity, activities, fullName, joinActivities, nameSpots, type Spot, type SpotTotals } from './spot.ts'
+import {
+  type Activity,
+  activities,
+  formatFullName,
+  joinActivities,
+  nameSpots,
+  type Spot,
+  type SpotTotals,
+} from './spot.ts'
 
 /**
  * Golf and VIP include dinner, which stays when they are cleared. If too few dinner-only places are left, the last
@@ -57,7 +65,7 @@ function editSpot<S extends Spot>(spots: readonly S[], index: number, edit: (spo
 
 export function copyCompany<S extends Spot>(spots: readonly S[], company: string): S[] {
   return spots.map((spot) =>
-    spot.attendeeInfo && fullName(spot) !== ''
+    spot.attendeeInfo && formatFullName(spot) !== ''
       ? { ...spot, attendeeInfo: { ...spot.attendeeInfo, company: company.trim() } }
       : spot,
   )
@@ -82,4 +90,4 @@ export function describeLosses(before: readonly Spot[], after: readonly Spot[], 
   })
 }
 
-const formatSpotOwner = (spot: Spot) => `Spot ${spot.spotNumber}${fullName(spot) && ` (${fullName(spot)})`}`
+const formatSpotOwner = (spot: Spot) => `Spot ${spot.spotNumber}${formatFullName(spot) && ` (${formatFullName(spot)})`}`

@@ -7,7 +7,7 @@ import { type AttendeeInfo, attendeeFields, mapFields } from './attendee-fields.
 import { requireSpotAt } from './checkboxes.ts'
 import { toggleActivity } from './edit.ts'
 import { tidySpot } from './info.ts'
-import { type Activity, fullName, hasActivity, hasInfo, nameSpots, type Spot, type SpotTotals } from './spot.ts'
+import { type Activity, formatFullName, hasActivity, hasInfo, nameSpots, type Spot, type SpotTotals } from './spot.ts'
 
 export interface NewAttendee extends Partial<AttendeeInfo> {
   firstName: string
@@ -17,7 +17,7 @@ export interface NewAttendee extends Partial<AttendeeInfo> {
   activities?: readonly Activity[]
 }
 
-export interface Entry<P extends NewAttendee> {
+export interface PlannedEntry<P extends NewAttendee> {
   person: P
   index: number
   golf: boolean
@@ -26,7 +26,7 @@ export interface Entry<P extends NewAttendee> {
 }
 
 interface EntryPlan<P extends NewAttendee> {
-  entries: Entry<P>[]
+  entries: PlannedEntry<P>[]
   notEntered: { person: P; reasons: string[] }[]
 }
 
@@ -73,12 +73,12 @@ function chooseSpot(spots: readonly Spot[], open: readonly number[], wanted: rea
 }
 
 /** Null if the person can't be entered or already is. */
-export function planOwnEntry(spots: readonly Spot[], person: NewAttendee): Entry<NewAttendee> | null {
+export function planOwnEntry(spots: readonly Spot[], person: NewAttendee): PlannedEntry<NewAttendee> | null {
   const isNamed = hasVisibleText(person.firstName) && hasVisibleText(person.lastName)
   return isNamed && isPersonValid(person) ? (planEntries(spots, [person]).entries[0] ?? null) : null
 }
 
-export function enterPeople<S extends Spot>(spots: readonly S[], entries: readonly Entry<NewAttendee>[]): S[] {
+export function enterPeople<S extends Spot>(spots: readonly S[], entries: readonly PlannedEntry<NewAttendee>[]): S[] {
   const byIndex = new Map(entries.map((entry) => [entry.index, entry]))
   return nameSpots(
     spots.map((spot, index) => {
@@ -107,11 +107,11 @@ function isPersonValid(person: NewAttendee): boolean {
 
 function findDuplicateReasons(
   spots: readonly Spot[],
-  entries: readonly Entry<NewAttendee>[],
+  entries: readonly PlannedEntry<NewAttendee>[],
   person: NewAttendee,
 ): string[] {
   const entered = spots[findSpotOfPerson(spots, person)]
-  if (entered) return [`${fullName(entered)} is already on the list, in spot ${entered.spotNumber}`]
+  if (entered) return [`${formatFullName(entered)} is already on the list, in spot ${entered.spotNumber}`]
   return entries.some((entry) => isSamePerson(entry.person, person)) ? ['Appears twice in the pasted list'] : []
 }
 

@@ -29,7 +29,7 @@ interface LinkHistory {
   revokedAt: string | null
 }
 
-interface Outcome {
+interface ReplyOutcome {
   /** The spot hasn't changed since the guest's reply. */
   isAsLeft: boolean
   /** The person in the spot isn't the one the link was created for or received. */
@@ -41,7 +41,7 @@ interface Outcome {
 
 export function findGuestLinkState(
   link: LinkHistory | null,
-  { isAsLeft, isReplaced, ...mail }: Outcome,
+  { isAsLeft, isReplaced, ...mail }: ReplyOutcome,
 ): GuestLinkState {
   if (!link) return 'notAsked'
   if (link.revokedAt !== null) return 'revoked'

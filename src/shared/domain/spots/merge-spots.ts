@@ -2,7 +2,7 @@ import { isSame } from '../is-same.ts'
 import { type MergeConflict, mapVersions, mergeUnit, type Versions } from '../three-way-merge.ts'
 import { type AttendeeInfo, blankAttendeeInfo, fieldGroups, isOtherPerson } from './attendee-fields.ts'
 import { tidySpot } from './info.ts'
-import { blankSpot, fullName, hasActivity, hasInfo, hasPerson, nameSpots, type Spot } from './spot.ts'
+import { blankSpot, formatFullName, hasActivity, hasInfo, hasPerson, nameSpots, type Spot } from './spot.ts'
 
 type SpotVersions = Versions<Spot>
 
@@ -32,7 +32,7 @@ export function mergeSpots(conflicts: MergeConflict[], { base, mine, theirs }: V
     if (merged.has(own)) return false
     const before = find(base, own)
     if (own.id === 0) return hasContent(own) && !isSameSpot(before ?? blankSpot(own.spotNumber), own)
-    return hasPerson(own) && (!before || !isSame(infoOf(before), infoOf(own)))
+    return hasPerson(own) && (!before || !isSame(getAttendeeInfo(before), getAttendeeInfo(own)))
   })
   return nameSpots(
     assignNumbers(
@@ -54,7 +54,7 @@ function mergeSpot(conflicts: MergeConflict[], versions: SpotVersions): Spot {
   }
   const isDeclineChanged = base.isDeclined !== mine.isDeclined || base.isDeclined !== theirs.isDeclined
   if (isDeclineChanged || tidySpot(spot) !== spot) {
-    return { ...theirs, ...mergeUnit(conflicts, path, mapVersions(versions, contentOf)) }
+    return { ...theirs, ...mergeUnit(conflicts, path, mapVersions(versions, pickSpotContent)) }
   }
   conflicts.push(...apart)
   return spot
@@ -66,7 +66,7 @@ function mergeInfo(conflicts: MergeConflict[], path: string, versions: SpotVersi
   const isReplaced =
     isOtherPerson(base.attendeeInfo, mine.attendeeInfo) || isOtherPerson(base.attendeeInfo, theirs.attendeeInfo)
   if (isReplaced || areDifferentPeople(mine, theirs)) {
-    return mergeUnit(conflicts, `${path}.person`, mapVersions(versions, infoOf))
+    return mergeUnit(conflicts, `${path}.person`, mapVersions(versions, getAttendeeInfo))
   }
   const info = mapVersions(versions, ({ attendeeInfo }) => attendeeInfo ?? blankAttendeeInfo)
   const parts = fieldGroups.map(({ head, members }) => {
@@ -92,16 +92,16 @@ export function mergeAttendee(versions: Versions<AttendeeInfo | null>): {
 }
 
 const areDifferentPeople = (one: Spot, other: Spot): boolean =>
-  fullName(other) !== '' && isOtherPerson(one.attendeeInfo, other.attendeeInfo)
+  formatFullName(other) !== '' && isOtherPerson(one.attendeeInfo, other.attendeeInfo)
 
 const hasContent = (spot: Spot) => hasInfo(spot) || hasActivity(spot)
 
 /** Ignores numbers and names, which depend on the other spots. */
-export const isSameSpot = (one: Spot, other: Spot): boolean => isSame(contentOf(one), contentOf(other))
+export const isSameSpot = (one: Spot, other: Spot): boolean => isSame(pickSpotContent(one), pickSpotContent(other))
 
 export const pickActivityFlags = ({ golf, dinner, vip, isDeclined }: Spot) => ({ golf, dinner, vip, isDeclined })
-export const infoOf = ({ attendeeInfo }: Spot) => attendeeInfo ?? null
-const contentOf = (spot: Spot) => ({ ...pickActivityFlags(spot), attendeeInfo: infoOf(spot) })
+export const getAttendeeInfo = ({ attendeeInfo }: Spot) => attendeeInfo ?? null
+const pickSpotContent = (spot: Spot) => ({ ...pickActivityFlags(spot), attendeeInfo: getAttendeeInfo(spot) })
 
 /** Gives later people new numbers. Existing numbers already appear in exports and emails. */
 export function assignNumbers(first: readonly Spot[], later: readonly Spot[]): Spot[] {

@@ -18,7 +18,7 @@ import {
   activities,
   chooseSpotNumbers,
   countPlaces,
-  fullName,
+  formatFullName,
   hasActivity,
   hasFewerPlaces,
   hasPerson,
@@ -88,7 +88,7 @@ export function reconcileSpots(sent: SentSpots, totals: SpotTotals, stored: Stor
 const isTaken = (stored: StoredSpots | null, spotId: number): boolean =>
   [stored?.places, stored?.seats, stored?.links].some((bySpot) => bySpot?.has(spotId))
 
-interface Outcome {
+interface ReconciledPlan {
   spots: readonly Spot[]
   origins: readonly (Spot | null)[]
   totals: SpotTotals
@@ -102,7 +102,7 @@ type Displaced = Pick<ReconciledSpots, 'displaced' | 'displacedStored'>
  * hole, the seat, and the guest link. An unnamed guest with a link expects the planned activities, so those are
  * compared.
  */
-function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpots): Displaced {
+function listDisplaced(sent: readonly Spot[], after: ReconciledPlan, stored: StoredSpots): Displaced {
   const golfing = new Set(listGolferIds(after.spots, after.totals))
   const dining = new Set(listDinerIds(after.spots, after.totals))
   const isShrunk = hasFewerPlaces(stored.totals, after.totals)
@@ -121,8 +121,8 @@ function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpot
       spotId: typed.id,
       spotNumber: (before ?? typed).spotNumber,
       name:
-        fullName(typed) ||
-        (before ? fullName(before) || planned.get(before)?.name : plannedAsSent.get(typed)?.name) ||
+        formatFullName(typed) ||
+        (before ? formatFullName(before) || planned.get(before)?.name : plannedAsSent.get(typed)?.name) ||
         typed.name,
       loses,
       placedAt: golfing.has(typed.id) ? null : place,
@@ -155,14 +155,14 @@ function listDisplaced(sent: readonly Spot[], after: Outcome, stored: StoredSpot
   return { displaced, displacedStored }
 }
 
-interface SpotOfSave {
+interface SpotToReconcile {
   /** Null for a new spot. */
   before: Spot | null
   typed: Spot
   now: Spot | null
 }
 
-function pairSpots(sent: readonly Spot[], after: Outcome, stored: readonly Spot[]): SpotOfSave[] {
+function pairSpots(sent: readonly Spot[], after: ReconciledPlan, stored: readonly Spot[]): SpotToReconcile[] {
   const storedById = new Map(stored.map((spot) => [spot.id, spot]))
   const left = new Map(after.origins.map((origin, index) => [origin, after.spots[index] ?? null]))
   const pairs = sent.map((typed) => ({
@@ -207,7 +207,7 @@ interface TrimmedSpots {
   origins: (Spot | null)[]
 }
 
-interface Trimmed {
+interface TrimmedSpot {
   before: Spot
   after: Spot
 }
@@ -228,14 +228,14 @@ export function trimSpots(spots: readonly Spot[], totals: SpotTotals, options: T
   return { spots: trimmed, origins: trimmed.map(({ spotNumber }) => origins.get(spotNumber) ?? null) }
 }
 
-function trimToTotals(spots: readonly Spot[], totals: SpotTotals, rank: Rank): Trimmed[] {
+function trimToTotals(spots: readonly Spot[], totals: SpotTotals, rank: Rank): TrimmedSpot[] {
   const untouched = spots.map((spot) => ({ before: spot, after: spot }))
-  const fitting = dropSurplus(takeBack(untouched, totals, rank), countPlaces(totals), rank)
+  const fitting = dropSurplus(removeOverdrawn(untouched, totals, rank), countPlaces(totals), rank)
   // A lost golf-and-VIP spot also freed a dinner-only spot, so the trim runs again.
-  return takeBack(fitting, totals, rank)
+  return removeOverdrawn(fitting, totals, rank)
 }
 
-function takeBack(list: readonly Trimmed[], totals: SpotTotals, rank: Rank): Trimmed[] {
+function removeOverdrawn(list: readonly TrimmedSpot[], totals: SpotTotals, rank: Rank): TrimmedSpot[] {
   const settled = removeOverdrawnActivities(
     list.map(({ after }) => after),
     totals,
@@ -244,14 +244,14 @@ function takeBack(list: readonly Trimmed[], totals: SpotTotals, rank: Rank): Tri
   return list.map((spot, index) => ({ ...spot, after: settled[index] ?? spot.after }))
 }
 
-function dropSurplus(list: readonly Trimmed[], places: number, rank: Rank): Trimmed[] {
+function dropSurplus(list: readonly TrimmedSpot[], places: number, rank: Rank): TrimmedSpot[] {
   const surplus = Math.max(0, list.length - places)
   const firstToGo = list.toReversed().toSorted((one, other) => rankToKeep(one, rank) - rankToKeep(other, rank))
   const going = new Set(firstToGo.slice(0, surplus))
   return list.filter((spot) => !going.has(spot))
 }
 
-function rankToKeep({ before, after }: Trimmed, rank: Rank): number {
+function rankToKeep({ before, after }: TrimmedSpot, rank: Rank): number {
   const byActivity = hasActivity(after) ? 2 : Number(hasActivity(before))
   return byActivity + 3 * rank(before)
 }

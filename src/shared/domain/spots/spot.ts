@@ -135,7 +135,8 @@ function labelSpotType(spot: Spot): string {
 function nameSpot(spot: Spot, n: number): string {
   if (spot.isDeclined) return 'Declined Spot'
   return (
-    fullName(spot) || (labelSpotType(spot) === 'Attendee' ? `Attendee ${spot.spotNumber}` : formatUnnamedSpot(spot, n))
+    formatFullName(spot) ||
+    (labelSpotType(spot) === 'Attendee' ? `Attendee ${spot.spotNumber}` : formatUnnamedSpot(spot, n))
   )
 }
 
@@ -143,7 +144,7 @@ function formatUnnamedSpot(spot: Spot, n: number): string {
   return `${labelSpotType(spot)} ${n}${spot.golf && spot.vip ? ' (VIP)' : ''}`
 }
 
-export function fullName({ attendeeInfo }: Spot): string {
+export function formatFullName({ attendeeInfo }: Spot): string {
   return `${attendeeInfo?.firstName.trim() ?? ''} ${attendeeInfo?.lastName.trim() ?? ''}`.trim()
 }
 

@@ -138,8 +138,8 @@ function OverLimitDialog() {
       title={overLimit.title}
       confirmLabel="Accept"
       cancelLabel="Reject"
-      onConfirm={() => selectionActions.answerOverLimit(true)}
-      onCancel={() => selectionActions.answerOverLimit(false)}
+      onConfirm={() => selectionActions.confirmOverLimit(true)}
+      onCancel={() => selectionActions.confirmOverLimit(false)}
     >
       <p>
         {isLate && `Someone else just filled the last ${place}. `}

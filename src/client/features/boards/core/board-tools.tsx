@@ -64,7 +64,7 @@ export function readShown(show = '', siteFilters: Readonly<Record<string, string
 export const indexPeople = (people: Iterable<BoardPerson>) =>
   [...people].map((person) => ({ person, text: toSearchable(`${person.name}\n${person.company}\n${person.partner}`) }))
 
-interface Question {
+interface BoardFilter {
   search: string
   filters: readonly PersonFilter[]
   /** Whether a partner's people are on more holes, or at more tables, than necessary. */
@@ -74,7 +74,7 @@ interface Question {
 /** Returns null without a search or filter. */
 export function findPeople(
   people: ReturnType<typeof indexPeople>,
-  { search, filters, isSplit }: Question,
+  { search, filters, isSplit }: BoardFilter,
 ): ReadonlySet<number> | null {
   if (search.trim() === '' && filters.length === 0) return null
   const meets: Record<PersonFilter, (person: BoardPerson) => boolean> = {

@@ -77,8 +77,8 @@ function findNextGroup(all: readonly HTMLElement[], from: HTMLElement, key: stri
   const here = (findGroup(from) ?? from).getBoundingClientRect()
   const [across, size] = axis === 'x' ? (['y', 'height'] as const) : (['x', 'width'] as const)
   const there = all.map((head) => ({ head, box: (findGroup(head) ?? head).getBoundingClientRect() }))
-  const inLine = there.filter(({ box }) => Math.abs(box[across] - here[across]) < here[size] / 2)
-  const beyond = inLine.filter(({ box }) => (box[axis] - here[axis]) * step > 1)
+  const alwaysShown = there.filter(({ box }) => Math.abs(box[across] - here[across]) < here[size] / 2)
+  const beyond = alwaysShown.filter(({ box }) => (box[axis] - here[axis]) * step > 1)
   const next = beyond.toSorted((one, other) => (one.box[axis] - other.box[axis]) * step)[0]
   return next?.head ?? (axis === 'x' ? (all[all.indexOf(from) + step] ?? null) : null)
 }

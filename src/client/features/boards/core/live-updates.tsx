@@ -76,7 +76,7 @@ type LiveChanges = LiveMoves['changes']
 const listChangesOfOthers = ({ changes }: Pick<LiveMoves, 'changes'>, userId: number | undefined): LiveChanges =>
   changes.filter((change) => change.userId !== userId)
 
-interface Surroundings {
+interface LiveBoardDependencies {
   store: BoardStore
   selection: SelectionStore
   warn: (text: string) => void
@@ -85,7 +85,7 @@ interface Surroundings {
 }
 
 /** Deselects people whom others have moved, so that a drop doesn't silently undo someone else's change. */
-export function deselectMovedPeople({ store, selection, warn, userId }: Surroundings): BoardStore {
+export function deselectMovedPeople({ store, selection, warn, userId }: LiveBoardDependencies): BoardStore {
   const areaOf = ({ people }: BoardState, personId: number) => people.get(personId)?.areaId
 
   function update(change: () => void, changes: LiveChanges = []) {

@@ -17,7 +17,7 @@ import {
 } from './store/board-context.ts'
 import { describeSiteRoom, listUnassigned, startUpper } from './store/board-state.ts'
 import type { Direction } from './store/move-actions.ts'
-import { useUndoOrRedo, withoutName } from './undo-history.tsx'
+import { omitActorName, useUndoOrRedo } from './undo-history.tsx'
 
 interface PhoneBoardProps extends SearchProps {
   address: BoardAddress
@@ -177,7 +177,7 @@ function UndoButton({ direction }: { direction: Direction }) {
   const { label, Icon, change, perform } = useUndoOrRedo(direction)
   if (!change) return <BarButton Icon={Icon} label={label} aria-disabled />
   return (
-    <BarButton Icon={Icon} label={`${label}:`} details={withoutName(change)} title={change.words} onClick={perform} />
+    <BarButton Icon={Icon} label={`${label}:`} details={omitActorName(change)} title={change.words} onClick={perform} />
   )
 }
 

@@ -51,14 +51,14 @@ function UndoButton({ direction }: { direction: Direction }) {
           className="line-clamp-3 text-note leading-[1.3] text-ink-soft in-data-compact:line-clamp-2 in-data-compact:text-caption"
           aria-hidden="true"
         >
-          {withoutName(change)}
+          {omitActorName(change)}
         </span>
       )}
     </span>
   )
 }
 
-export const withoutName = ({ who, words }: BoardChange): string =>
+export const omitActorName = ({ who, words }: BoardChange): string =>
   who && words.startsWith(`${who} `) ? words.slice(who.length + 1) : words
 
 /** The team shares the history, so undoing someone else's change needs confirmation. */

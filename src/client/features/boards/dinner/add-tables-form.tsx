@@ -29,12 +29,12 @@ interface AddTablesFormProps {
 const defaultSeats = 10
 const defaultTables = 20
 
-type Entered = z.input<typeof tablesToAdd>
+type EnteredTables = z.input<typeof tablesToAdd>
 type Tables = z.output<typeof tablesToAdd>
 
 export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps) {
   const count = Math.min(maxTables, Math.ceil(unseated / defaultSeats) || defaultTables)
-  const { control, handleSubmit, setError } = useForm<Entered, unknown, Tables>({
+  const { control, handleSubmit, setError } = useForm<EnteredTables, unknown, Tables>({
     resolver: standardSchemaResolver(tablesToAdd),
     defaultValues: { eventId, count, seats: defaultSeats, zone: null },
   })
@@ -57,7 +57,7 @@ export function AddTablesForm({ eventId, unseated, onClose }: AddTablesFormProps
     },
     onError(error) {
       toastIfUnmounted(error)
-      for (const { path, message } of readProblemIssues(error)) setError(path as Path<Entered>, { message })
+      for (const { path, message } of readProblemIssues(error)) setError(path as Path<EnteredTables>, { message })
     },
   })
   const isRight = tablesToAdd.safeParse(entered).success

@@ -110,7 +110,7 @@ export function PublishDialog({ eventId, asked, onClose }: PublishDialogProps) {
     onSuccess: async (_, isOn) => {
       await queryClient.invalidateQueries({ queryKey: boardKey('dinner', eventId) })
       onClose()
-      tell(isOn)
+      toastPublishing(isOn)
     },
     onError: useToastErrorAfterUnmount(isHiding ? 'We couldn’t hide the tables' : 'We couldn’t show the tables'),
   })
@@ -137,5 +137,5 @@ export function PublishDialog({ eventId, asked, onClose }: PublishDialogProps) {
   )
 }
 
-const tell = (isPublished: boolean) =>
+const toastPublishing = (isPublished: boolean) =>
   toast(isPublished ? 'Partners can now see their guests’ tables' : 'Partners can no longer see the tables')

@@ -80,7 +80,7 @@ export function SeatingProposal({ board }: { board: Board }) {
         <ProposalResult
           board={board}
           answer={made.answer}
-          answerNumber={made.answerNumber}
+          proposalNumber={made.proposalNumber}
           words={{ person: 'guest', group: 'table', worse: 'separated from their company' }}
           headingRef={heading}
           isOutdated={made.options !== onlyEmptyTables}

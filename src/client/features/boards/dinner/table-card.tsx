@@ -17,7 +17,7 @@ import {
 } from '../core/people/group-list.tsx'
 import { longClass } from '../core/people/person-row.tsx'
 import { ChangeableContext, CompactContext, useBoard, useSettledBoard } from '../core/store/board-context.ts'
-import { membersOf } from '../core/store/board-state.ts'
+import { listGroupMembers } from '../core/store/board-state.ts'
 import { describeRoom } from '../core/store/board-words.ts'
 
 interface TableCardProps {
@@ -29,7 +29,7 @@ interface TableCardProps {
 export const TableCard = memo(function TableCard({ site, isTabbable, onEdit }: TableCardProps) {
   const { id, number, table } = site
   const groupKey = toTableKey(id)
-  const sitting = useBoard((state) => membersOf(state, groupKey).length)
+  const sitting = useBoard((state) => listGroupMembers(state, groupKey).length)
   const isChangeable = use(ChangeableContext)
   if (!table) return null
   const free = table.seats - sitting
@@ -83,7 +83,7 @@ function TableHead({ table, sitting, isTabbable }: TableHeadProps) {
   const groupKey = toTableKey(id)
   const offer = useOfferLabel(groupKey)
   const hasVip = useSettledBoard((state) =>
-    membersOf(state, groupKey).some((one) => state.people.get(one.personId)?.isVip),
+    listGroupMembers(state, groupKey).some((one) => state.people.get(one.personId)?.isVip),
   )
   const isCompact = use(CompactContext)
   const { only, all } = useCompanies(groupKey)

@@ -20,12 +20,12 @@ import { boardKey } from '../core/board-query.ts'
 import { HeldFields, Refusal } from '../core/pages/held-fields.tsx'
 import { zoneOptions } from './zones.ts'
 
-type Entered = z.input<typeof dinnerTableToSave>
+type EnteredTable = z.input<typeof dinnerTableToSave>
 
 type TableFormProps = { eventId: number; table: DinnerTable; onClose: () => void }
 
 export function TableForm({ eventId, table, onClose }: TableFormProps) {
-  const { control, ...form } = useForm<Entered, unknown, z.output<typeof dinnerTableToSave>>({
+  const { control, ...form } = useForm<EnteredTable, unknown, z.output<typeof dinnerTableToSave>>({
     resolver: standardSchemaResolver(dinnerTableToSave),
     defaultValues: { eventId, ...table },
   })
@@ -43,7 +43,7 @@ export function TableForm({ eventId, table, onClose }: TableFormProps) {
     },
     onError(error) {
       toastIfUnmounted(error)
-      for (const { path, message } of readProblemIssues(error)) form.setError(path as Path<Entered>, { message })
+      for (const { path, message } of readProblemIssues(error)) form.setError(path as Path<EnteredTable>, { message })
     },
   })
   const deleting = useMutation({

@@ -15,7 +15,7 @@ import {
 } from '../core/people/group-list.tsx'
 import { longClass } from '../core/people/person-row.tsx'
 import { useBoard, useSettledBoard } from '../core/store/board-context.ts'
-import { describeSiteRoom, membersOf } from '../core/store/board-state.ts'
+import { describeSiteRoom, listGroupMembers } from '../core/store/board-state.ts'
 
 export const formatHoleTitle = ({ number, name }: BoardSite): string =>
   formatHoleName({ holeNumber: number, holeName: name })
@@ -61,7 +61,7 @@ type TeamListProps = {
 }
 
 export const TeamList = memo(function TeamList({ hole, groupKey, isTabbable }: TeamListProps) {
-  const golfers = useBoard((state) => membersOf(state, groupKey).length)
+  const golfers = useBoard((state) => listGroupMembers(state, groupKey).length)
   const { name = '', seats = 0 } = hole.groups.find(({ key }) => key === groupKey) ?? {}
   const offer = useOfferLabel(groupKey)
   const { only, all } = useCompanies(groupKey)

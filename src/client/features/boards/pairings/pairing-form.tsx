@@ -13,7 +13,7 @@ import {
   type NamedSide,
   type Pairing,
   type PairingRequest,
-  type Pickable,
+  type PickableSide,
   pairingEndpoints,
 } from '#shared/contracts/placement/pairings.ts'
 import { formatPairing, type PairingPart } from '#shared/domain/placement/pairings.ts'
@@ -65,7 +65,7 @@ function chooseFormTitle(entered: Entered): string {
   return entered.kind === 'new' ? 'Add pairing' : `Accept the request from ${entered.request.partner}`
 }
 
-type LoadedFormProps = PairingFormProps & { people: readonly Pickable[] }
+type LoadedFormProps = PairingFormProps & { people: readonly PickableSide[] }
 
 function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
   const [values, setValues] = useState(() => startValues(entered, people))
@@ -165,12 +165,15 @@ function LoadedForm({ eventId, entered, people, onClose }: LoadedFormProps) {
 function toSave(eventId: number, entered: Entered, { part, kind, strength, note, one, other }: PairingFormValues) {
   const { id, version } = entered.kind === 'change' ? entered.pairing : { id: 0, version: undefined }
   const request = entered.kind === 'request' ? { id: entered.request.id, version: entered.request.version } : null
-  return { eventId, id, version, part, kind, strength, note, request, one: idsOf(one), other: idsOf(other) }
+  return { eventId, id, version, part, kind, strength, note, request, one: pickSideIds(one), other: pickSideIds(other) }
 }
 
-const idsOf = (side: NamedSide | null) => ({ registrationId: side?.registrationId ?? 0, spotId: side?.spotId ?? null })
+const pickSideIds = (side: NamedSide | null) => ({
+  registrationId: side?.registrationId ?? 0,
+  spotId: side?.spotId ?? null,
+})
 
-function startValues(entered: Entered, people: readonly Pickable[]): PairingFormValues {
+function startValues(entered: Entered, people: readonly PickableSide[]): PairingFormValues {
   if (entered.kind === 'change') return entered.pairing
   const one = people.find(({ registrationId, spotId }) =>
     entered.kind === 'new'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery } from '#client/api/queries.ts'
 import { useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
-import type { Endpoint, ToSend } from '#shared/contracts/endpoint.ts'
+import type { Endpoint, EndpointInput } from '#shared/contracts/endpoint.ts'
 import { pairingEndpoints } from '#shared/contracts/placement/pairings.ts'
 
 export const pairingsQuery = (eventId: number) =>
@@ -16,7 +16,7 @@ export function usePairingCall<E extends Endpoint>(endpoint: E, onSuccess: () =>
   const queryClient = useQueryClient()
   const toastIfUnmounted = useToastErrorAfterUnmount('We couldn’t save the pairing')
   return useMutation({
-    mutationFn: (sent: ToSend<E>) => callApi(endpoint, sent),
+    mutationFn: (sent: EndpointInput<E>) => callApi(endpoint, sent),
     onSuccess() {
       onSuccess()
       return queryClient.invalidateQueries()

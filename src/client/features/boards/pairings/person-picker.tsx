@@ -2,11 +2,11 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { classNames } from '#client/ui/class-names.ts'
 import { inputClass } from '#client/ui/fields/control-classes.ts'
 import { Field, type FieldProps } from '#client/ui/fields/field.tsx'
-import type { NamedSide, Pickable } from '#shared/contracts/placement/pairings.ts'
+import type { NamedSide, PickableSide } from '#shared/contracts/placement/pairings.ts'
 import { createSearchMatcher, toSearchable } from '#shared/domain/text.ts'
 
 type PersonPickerProps = FieldProps & {
-  people: readonly Pickable[]
+  people: readonly PickableSide[]
   value: NamedSide | null
   onChange: (value: NamedSide | null) => void
 }
@@ -37,7 +37,7 @@ export function PersonPicker({ people, value, onChange, ...field }: PersonPicker
     if (value) onChange(null)
   }
 
-  function take(person: Pickable | undefined) {
+  function take(person: PickableSide | undefined) {
     if (!person) return
     const { registrationId, spotId, name, partner } = person
     onChange({ registrationId, spotId, name, partner })
@@ -116,7 +116,7 @@ export function PersonPicker({ people, value, onChange, ...field }: PersonPicker
   )
 }
 
-function findPeople(people: readonly Pickable[], typed: string): Pickable[] {
+function findPeople(people: readonly PickableSide[], typed: string): PickableSide[] {
   if (typed.trim() === '') return []
   const isMatch = createSearchMatcher(typed)
   const found = people.filter(({ name, partner }) => isMatch(toSearchable(`${name}\n${partner}`)))

@@ -14,12 +14,12 @@ export interface ToDo {
   isUrgent?: boolean
 }
 
-interface Circumstances {
+interface ToDoContext {
   canSendMail: boolean
   today: string
 }
 
-export function listToDos(dashboard: AdminDashboard, circumstances: Circumstances): ToDo[] {
+export function listToDos(dashboard: AdminDashboard, circumstances: ToDoContext): ToDo[] {
   return dashboard.lastEvent
     ? [
         ...listMail(dashboard.lastEvent, circumstances),
@@ -34,7 +34,7 @@ export function listToDos(dashboard: AdminDashboard, circumstances: Circumstance
       ]
 }
 
-const listMail = ({ totalPartners }: { totalPartners: number }, { canSendMail }: Circumstances): ToDo[] =>
+const listMail = ({ totalPartners }: { totalPartners: number }, { canSendMail }: ToDoContext): ToDo[] =>
   canSendMail || totalPartners === 0
     ? []
     : [

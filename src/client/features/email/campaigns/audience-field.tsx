@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { FormSelectField } from '#client/ui/form/form-fields.tsx'
 import { audienceKinds, audienceNames, describeExclusions } from '#shared/domain/mail/campaign.ts'
 import { formatCount } from '#shared/domain/text.ts'
-import type { Previewed } from './email-preview.tsx'
+import type { PreviewedEmail } from './email-preview.tsx'
 import { type EmailValues, newEmail } from './email-values.ts'
 import { rowClass } from './schedule-field.tsx'
 import { isUnedited } from './starting-texts.ts'
@@ -17,7 +17,7 @@ type AudienceFieldProps = {
   form: UseFormReturn<EmailValues>
   values: EmailValues
   choices: Choices
-  found: Previewed | undefined
+  found: PreviewedEmail | undefined
   onShow: () => void
 }
 

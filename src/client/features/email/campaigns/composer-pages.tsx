@@ -47,7 +47,7 @@ function useChoices(eventId: number) {
   }
 }
 
-interface Loaded {
+interface LoadedComposer {
   event: { id: number; name: string }
   choices: Choices
 }
@@ -69,7 +69,7 @@ export function NewEmailPage() {
   )
 }
 
-export function NewEmail({ loaded: { event, choices } }: { loaded: Loaded }) {
+export function NewEmail({ loaded: { event, choices } }: { loaded: LoadedComposer }) {
   const { audience, part, registrations = '' } = useSearch({ strict: false })
   const words = useLocation({ select: ({ state }) => state.email })
   const kind = audienceKinds.find((one) => one === audience) ?? 'missingNames'
@@ -125,7 +125,7 @@ function FoundEmailPage({ email }: { email: FoundEmail }) {
 }
 
 /** A refresh must not replace the email while someone is editing it. */
-export function PlannedEmail({ email, loaded }: { email: FoundEmail; loaded: Loaded }) {
+export function PlannedEmail({ email, loaded }: { email: FoundEmail; loaded: LoadedComposer }) {
   const [{ campaign, initial }] = useState(() => ({ campaign: email, initial: toEmailValues(email) }))
   return <Composer {...loaded} {...{ campaign, initial }} draftKey={`fairway-email-${email.id}`} />
 }

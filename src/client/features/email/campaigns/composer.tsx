@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { callApi, newIdempotencyKey } from '#client/api/call.ts'
-import { describeFailure, isAnswerLost, readProblemIssues } from '#client/api/request-error.ts'
+import { describeFailure, isResponseLost, readProblemIssues } from '#client/api/request-error.ts'
 import { toastFailure, useToastErrorAfterUnmount } from '#client/parts/toast-failure.ts'
 import { useWhyUnsent } from '#client/parts/unsent-mail.tsx'
 import { LeaveGuard } from '#client/records/leave-guard.tsx'
@@ -228,10 +228,10 @@ function useSave(
     onError(failure) {
       toastIfGone(failure)
       // The email may have been sent, and then a refresh would find no recipients.
-      if (!isAnswerLost(failure)) refresh()
+      if (!isResponseLost(failure)) refresh()
       const issues = readProblemIssues(failure)
       for (const { path, message } of issues) form.setError(fieldOf(path, form.getValues()), { message })
-      const words = isAnswerLost(failure)
+      const words = isResponseLost(failure)
         ? 'We couldn’t confirm this. Try again. No one will get it twice.'
         : describeFailure(failure)
       if (issues.length === 0) form.setError('root', { message: words })

@@ -7,7 +7,7 @@ import { paths } from '#client/routing/paths.ts'
 import { buttonClass } from '#client/ui/button.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import type { campaignEndpoints, PlannedEmail, SentEmail } from '#shared/contracts/email/campaigns.ts'
-import type { Answer } from '#shared/contracts/endpoint.ts'
+import type { EndpointResponse } from '#shared/contracts/endpoint.ts'
 import { formatCount, joinWords } from '#shared/domain/text.ts'
 import { emailsQuery, eventQuery, formatDay, formatDays, sendTime } from './queries.ts'
 
@@ -35,7 +35,7 @@ export function EmailListPage() {
   )
 }
 
-type EmailListProps = { eventId: string; emails: Answer<typeof campaignEndpoints.listCampaigns> }
+type EmailListProps = { eventId: string; emails: EndpointResponse<typeof campaignEndpoints.listCampaigns> }
 
 export function EmailList({ eventId, emails: { planned, sent, whyWaiting } }: EmailListProps) {
   const waiting = planned.filter(({ approvedBy }) => approvedBy === '')

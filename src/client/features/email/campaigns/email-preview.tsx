@@ -7,11 +7,11 @@ import { LoadFailure } from '#client/parts/fallback-pages.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { Skeleton } from '#client/ui/feedback.tsx'
 import { campaignEndpoints as calls, type WrittenEmail } from '#shared/contracts/email/campaigns.ts'
-import type { Answer } from '#shared/contracts/endpoint.ts'
+import type { EndpointResponse } from '#shared/contracts/endpoint.ts'
 import { toEmailPreview } from './email-values.ts'
 import { nameOf } from './queries.ts'
 
-export type Previewed = Answer<typeof calls.previewCampaign>
+export type PreviewedEmail = EndpointResponse<typeof calls.previewCampaign>
 
 const settleMilliseconds = 300
 
@@ -97,7 +97,7 @@ const mailClass = [
   '[&_[role=presentation]]:self-start [&_[role=presentation]_a]:inline-flex [&_[role=presentation]_a]:min-h-touch [&_[role=presentation]_a]:items-center [&_[role=presentation]_a]:rounded-md [&_[role=presentation]_a]:bg-pine [&_[role=presentation]_a]:px-5 [&_[role=presentation]_a]:font-semibold [&_[role=presentation]_a]:text-on-pine [&_[role=presentation]_a]:no-underline',
 ].join(' ')
 
-function Mail({ mail }: Pick<Previewed, 'mail'>) {
+function Mail({ mail }: Pick<PreviewedEmail, 'mail'>) {
   const site = useSite()
   if (!mail) return <p className="text-ink-soft">No one would get this email now.</p>
   return (

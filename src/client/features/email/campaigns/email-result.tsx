@@ -6,11 +6,11 @@ import { type Column, Table } from '#client/ui/display/table.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Stack } from '#client/ui/layout/layout.tsx'
 import type { campaignEndpoints } from '#shared/contracts/email/campaigns.ts'
-import type { Answer } from '#shared/contracts/endpoint.ts'
+import type { EndpointResponse } from '#shared/contracts/endpoint.ts'
 import { formatCount } from '#shared/domain/text.ts'
 import { formatDay, nameOf } from './queries.ts'
 
-export type FoundEmail = Answer<typeof campaignEndpoints.getCampaign>
+export type FoundEmail = EndpointResponse<typeof campaignEndpoints.getCampaign>
 type Recipient = FoundEmail['recipients'][number]
 
 const states: Record<Recipient['state'], [name: string, tone: TagTone]> = {

@@ -28,14 +28,14 @@ export const eventsQuery = apiQuery(['emails', 'events'], eventEndpoints.listEve
 export const coursesQuery = (id: number) =>
   apiQuery(['emails', 'courses', id], registrationEndpoints.listGolfCoursesOfEvent, { params: { id } })
 
-const write = (options: Intl.DateTimeFormatOptions) => {
+const createDayFormatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
   return (day: string) => format.format(toUtcMidnight(day))
 }
 
-export const formatDay = write({ weekday: 'short', month: 'short', day: 'numeric' })
-const formatMonth = write({ month: 'short' })
-const formatNumber = write({ day: 'numeric' })
+export const formatDay = createDayFormatter({ weekday: 'short', month: 'short', day: 'numeric' })
+const formatMonth = createDayFormatter({ month: 'short' })
+const formatNumber = createDayFormatter({ day: 'numeric' })
 
 /** Includes each month only once: `Mar 24`, `Apr 9`, `16`, `20`. `before` is the day listed last. */
 export const formatDays = (days: readonly string[], before?: string): string[] =>

@@ -4,11 +4,11 @@ import { Dialog } from '#client/ui/overlays/dialog.tsx'
 import type { EmailRecipient } from '#shared/contracts/email/campaigns.ts'
 import { type Exclusion, exclusions } from '#shared/domain/mail/campaign.ts'
 import { formatCount, startUpper } from '#shared/domain/text.ts'
-import type { Previewed } from './email-preview.tsx'
+import type { PreviewedEmail } from './email-preview.tsx'
 import { nameOf } from './queries.ts'
 
 type RecipientsDialogProps = {
-  found: Previewed
+  found: PreviewedEmail
   excluded: readonly string[]
   onExclude: (excluded: string[]) => void
   onClose: () => void

@@ -1,5 +1,5 @@
 import { apiQuery } from '#client/api/queries.ts'
-import { addressOf } from '#shared/call-address.ts'
+import { buildAddress } from '#shared/call-address.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { registrationLogEndpoints as calls, type LoggedMail } from '#shared/contracts/registrations/registration-log.ts'
 
@@ -34,7 +34,7 @@ export const mailQuery = (id: number, mailId: number) =>
     },
   )
 
-export const mailAddress = (id: number, mailId: number) => addressOf(calls.showRegistrationMail.path, { id, mailId })
+export const mailAddress = (id: number, mailId: number) => buildAddress(calls.showRegistrationMail.path, { id, mailId })
 
 export const eventOfLogQuery = (eventId: number) =>
   apiQuery(['registrationLog', 'event', eventId], eventEndpoints.getEvent, { params: { id: eventId } })

@@ -37,7 +37,7 @@ export function MailServerPage() {
   )
 }
 
-type Entered = SavedMailServer & Pick<MailServer, 'password'>
+type EnteredMailServer = SavedMailServer & Pick<MailServer, 'password'>
 
 const defaultPorts = { tls: 465, startTls: 587, none: 25 }
 const securityNames = { tls: 'TLS', startTls: 'STARTTLS', none: 'No encryption' }
@@ -65,7 +65,7 @@ function useMailServerForm(initial: SavedMailServer) {
   const record = useRecordForm({
     schema: mailServer,
     initial,
-    save: (body): Promise<Entered> => callApi(mailServerEndpoints.saveMailServer, { body }),
+    save: (body): Promise<EnteredMailServer> => callApi(mailServerEndpoints.saveMailServer, { body }),
     describeSaved: () => 'Mail server saved',
   })
   return { ...record, cancel: () => void navigate({ to: paths.mail }) }
@@ -75,7 +75,7 @@ type Record = ReturnType<typeof useMailServerForm>
 
 function MailServerForm({ initial }: { initial: SavedMailServer }) {
   const record = useMailServerForm(initial)
-  const values = useWatch({ control: record.control }) as Entered
+  const values = useWatch({ control: record.control }) as EnteredMailServer
   return (
     <RecordFormFrame record={record}>
       {values.passwordProblem && (
@@ -116,7 +116,7 @@ const hostField: Specs[number] = {
 
 const email = { kind: 'email', maxLength: maxLength.email, autoComplete: 'off' } as const
 
-type FieldsProps = { record: Record; values: Entered }
+type FieldsProps = { record: Record; values: EnteredMailServer }
 
 function ServerFields({ record: { control, form }, values }: FieldsProps) {
   const { allowsNoEncryption, host, security, port, hasPassword } = values

@@ -13,7 +13,7 @@ import { restorableDays } from '#shared/limits.ts'
 import { describeDeletion, describeRestoredPlaces } from '../list/describe-partner.ts'
 import { attendeesQuery, changeRow, getListMemory, usePartnerList } from '../list/partner-list.ts'
 
-type Question = { row: PartnerSummary; attendees: ListedAttendee[] }
+type DeletionQuestion = { row: PartnerSummary; attendees: ListedAttendee[] }
 
 type Named = { id: number; nameForMarketingMaterials: string }
 
@@ -24,7 +24,7 @@ type DeletionCallbacks = {
 
 export function usePartnerDeletion(eventId: number, { onDeleted, onRestored }: DeletionCallbacks) {
   const queryClient = useQueryClient()
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [asked, setAsked] = useState<DeletionQuestion | null>(null)
 
   const restoring = useMutation({
     mutationFn: ({ id }: Named) => callApi(registrationEndpoints.restoreRegistration, { body: { registrationId: id } }),

@@ -103,12 +103,12 @@ export function describeSort(column: SortedColumn, sort: PartnerOrder | null): '
   return sort === `-${column}` ? 'descending' : undefined
 }
 
-interface Named {
+interface NamedOption {
   id: number
   name: string
 }
 
-export function listOptions(ofEvent: readonly Named[], inUse: readonly FilterOption[]): FilterOption[] {
+export function listOptions(ofEvent: readonly NamedOption[], inUse: readonly FilterOption[]): FilterOption[] {
   const options = new Map(ofEvent.map(({ id, name }) => [id, { id, name, partners: 0 }]))
   for (const option of inUse) options.set(option.id, { ...option, name: options.get(option.id)?.name ?? option.name })
   return [...options.values()]

@@ -79,7 +79,7 @@ const ToggleOf = ({ toggle: { label, count, isOn, next }, change }: ToggleOfProp
   </Chip>
 )
 
-const inLine: readonly MissingPart[] = ['names', 'course', 'team']
+const alwaysShown: readonly MissingPart[] = ['names', 'course', 'team']
 const underMore: readonly MissingPart[] = ['agreement', 'address']
 
 function listToggles({ missing, hasNotes, hasTax }: PartnerFilters, totals: FilterCounts): Toggle[] {
@@ -88,7 +88,7 @@ function listToggles({ missing, hasNotes, hasTax }: PartnerFilters, totals: Filt
     label: missingPartNames[part],
     count: totals.missing[part],
     isOn: missing.includes(part),
-    isAlwaysShown: inLine.includes(part),
+    isAlwaysShown: alwaysShown.includes(part),
     next: { missing: missing.includes(part) ? missing.filter((other) => other !== part) : [...missing, part] },
   })
   const tax = { key: 'tax', label: 'Tax info', count: totals.withTax, isOn: hasTax, next: { hasTax: !hasTax } }
@@ -100,7 +100,7 @@ function listToggles({ missing, hasNotes, hasTax }: PartnerFilters, totals: Filt
     next: { hasNotes: !hasNotes },
   }
   return [
-    ...inLine.map(toToggle),
+    ...alwaysShown.map(toToggle),
     { ...tax, isAlwaysShown: true },
     ...underMore.map(toToggle),
     { ...notes, isAlwaysShown: false },

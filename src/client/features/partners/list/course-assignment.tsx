@@ -46,7 +46,7 @@ export function useCourseAssignment(eventId: number) {
       else toastFailure(`We couldn’t change ${row.nameForMarketingMaterials}’s course`, failure)
     },
     onSettled: (_, failure, { row, course }) => {
-      setPendingCourses((before) => (before.get(row.id)?.course === course ? without(before, row.id) : before))
+      setPendingCourses((before) => (before.get(row.id)?.course === course ? omitKey(before, row.id) : before))
       // After a failure, the list may be outdated. After a success, other pages change, too.
       void queryClient.invalidateQueries(failure ? { queryKey: partnersKey(eventId) } : {})
     },
@@ -78,7 +78,7 @@ export function useCourseAssignment(eventId: number) {
 
 type CourseAssignment = ReturnType<typeof useCourseAssignment>
 
-function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
+function omitKey<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
   return new Map([...map].filter(([other]) => other !== key))
 }
 

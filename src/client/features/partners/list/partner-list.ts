@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { callApi } from '#client/api/call.ts'
 import { apiQuery, createFirstResponseOptions } from '#client/api/queries.ts'
-import type { Answer } from '#shared/contracts/endpoint.ts'
+import type { EndpointResponse } from '#shared/contracts/endpoint.ts'
 import { eventEndpoints } from '#shared/contracts/events.ts'
 import { type ListedPartners, type PartnerSummary, partnerEndpoints } from '#shared/contracts/partners.ts'
 import { partnershipLevelEndpoints } from '#shared/contracts/partnership-levels.ts'
@@ -60,7 +60,7 @@ export const attendeesQuery = (eventId: number, registrationId: number) =>
     alwaysStale,
   )
 
-export type CourseTotals = Answer<typeof partnerEndpoints.listCourseTotals>[number]
+export type CourseTotals = EndpointResponse<typeof partnerEndpoints.listCourseTotals>[number]
 
 export const courseTotalsQuery = (eventId: number) =>
   apiQuery(

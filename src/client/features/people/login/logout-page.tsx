@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { currentUserQuery, leave, useCurrentUser } from '#client/api/app-context.ts'
+import { clearUserAfterLogout, currentUserQuery, useCurrentUser } from '#client/api/app-context.ts'
 import { callApi } from '#client/api/call.ts'
 import { FailureNotice } from '#client/parts/failure-notice.tsx'
 import { countDrafts, deleteDrafts } from '#client/parts/kept-drafts.ts'
@@ -88,7 +88,7 @@ function useLogout(choice: Choice) {
       const user = queryClient.getQueryData(currentUserQuery.queryKey)
       await callApi(authEndpoints.endSession, {})
       if (user && choice === 'forget') deleteDrafts(user.email)
-      leave(queryClient)
+      clearUserAfterLogout(queryClient)
       return true
     },
     gcTime: 0,

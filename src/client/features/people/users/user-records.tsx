@@ -50,14 +50,14 @@ function LastLogIn({ user }: { user: UserRecord }) {
 
 export const rolesQuery = apiQuery(['users', 'roles'], userEndpoints.listRoles, {})
 
-interface Named {
+interface NamedUser {
   firstName: string
   lastName: string
   email: string
 }
 
 /** The first administrator may have only an address. */
-export function formatUser({ firstName, lastName, email }: Named): string {
+export function formatUser({ firstName, lastName, email }: NamedUser): string {
   return `${firstName} ${lastName}`.trim() || email
 }
 

@@ -12,15 +12,15 @@ import { FormCheckboxField, FormTextField } from '#client/ui/form/form-fields.ts
 import {
   type Affiliation,
   affiliation,
-  affiliationBeside,
   affiliationEndpoints,
+  createAffiliationSchema,
 } from '#shared/contracts/affiliations.ts'
 import { isSameName } from '#shared/domain/lists/names.ts'
 import { findNextSortOrder } from '#shared/domain/reference-data.ts'
 import { formatCount } from '#shared/domain/text.ts'
 import { businessPurposesAffiliation, maxLength } from '#shared/limits.ts'
 
-const named = (name: string) => ({ name, description: '', isActive: true, isAdminOnly: false })
+const createBlankAffiliation = (name: string) => ({ name, description: '', isActive: true, isAdminOnly: false })
 
 const affiliations: Entity<Affiliation> = {
   noun: { one: 'affiliation', many: 'affiliations' },
@@ -38,7 +38,7 @@ const affiliations: Entity<Affiliation> = {
   },
   schema: affiliation,
   blank: async () => ({
-    ...named(''),
+    ...createBlankAffiliation(''),
     sortOrder: findNextSortOrder(await getFirstResponseOrCall(affiliationEndpoints.listAffiliations, {})),
   }),
   nameOf: ({ name }) => name,
@@ -49,7 +49,7 @@ const affiliations: Entity<Affiliation> = {
     { key: 'count', header: 'Registrations', isNumeric: true, cell: ({ count = 0 }) => count },
   ],
   searched: ({ name, description }) => [name, description],
-  paste: { maxLength: maxLength.name, toValues: named },
+  paste: { maxLength: maxLength.name, toValues: createBlankAffiliation },
   parts: [
     NameField,
     { kind: 'area', name: 'description', label: 'Description', hint: 'Helps partners choose.' },
@@ -73,7 +73,7 @@ const affiliations: Entity<Affiliation> = {
         { staleTime: Number.POSITIVE_INFINITY },
       ),
     )
-    return { schema: affiliationBeside(stored.id === 0 ? null : stored.name, otherNames) as never }
+    return { schema: createAffiliationSchema(stored.id === 0 ? null : stored.name, otherNames) as never }
   },
 }
 

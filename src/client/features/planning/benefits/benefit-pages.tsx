@@ -9,7 +9,7 @@ import { type Benefit, benefit, benefitEndpoints } from '#shared/contracts/benef
 import { findNextSortOrder } from '#shared/domain/reference-data.ts'
 import { maxLength } from '#shared/limits.ts'
 
-const described = (description: string) => ({ description, isActive: true })
+const createBlankBenefit = (description: string) => ({ description, isActive: true })
 
 const benefits: Entity<Benefit> = {
   noun: { one: 'benefit', many: 'benefits' },
@@ -27,14 +27,14 @@ const benefits: Entity<Benefit> = {
   },
   schema: benefit,
   blank: async () => ({
-    ...described(''),
+    ...createBlankBenefit(''),
     sortOrder: findNextSortOrder(await getFirstResponseOrCall(benefitEndpoints.listBenefits, {})),
   }),
   nameOf: ({ description }) => description,
   nameLabel: 'Description',
   columns: [stateColumn],
   searched: ({ description }) => [description],
-  paste: { maxLength: maxLength.description, toValues: described },
+  paste: { maxLength: maxLength.description, toValues: createBlankBenefit },
   parts: [
     { kind: 'area', name: 'description', label: 'Description', isRequired: true },
     sortOrderField,

@@ -9,7 +9,7 @@ import { describeEventChange, type EventChangeNotice } from '#shared/domain/even
 import { formatCount } from '#shared/domain/text.ts'
 import { type EventPart, findStoredEvent } from './event-state.ts'
 
-interface Question extends DatesQuestion {
+interface DatesDialogQuestion extends DatesQuestion {
   news: EventChangeNotice | null
 }
 
@@ -17,10 +17,10 @@ export function useDatesQuestion(part: EventPart) {
   const { record } = part
   const stored = findStoredEvent(part)
   const today = useSite()?.today
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<DatesDialogQuestion | null>(null)
   const [shouldTell, setTell] = useState(true)
 
-  function findQuestion(): Question | null {
+  function findQuestion(): DatesDialogQuestion | null {
     if (!today) return null
     const values = record.form.getValues()
     const dates = findDatesQuestion(values, stored, today)

@@ -4,18 +4,18 @@ import { formatMoney } from '#shared/domain/formats.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listAttendeeTexts, phraseActivities } from '#shared/domain/spots/info.ts'
 import { isSameSpot } from '#shared/domain/spots/merge-spots.ts'
-import { blankSpot, countPlaces, fullName, hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { blankSpot, countPlaces, formatFullName, hasInfo, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { listContactRows } from './contact-rows.ts'
 import type { RegistrationParts } from './draft.ts'
 
-export interface Change {
+export interface DraftChange {
   key: string
   text: string
 }
 
 export const wholeParts = ['contact', 'donation', 'review'] as const satisfies (keyof RegistrationParts)[]
 
-export function listChanges(after: RegistrationParts, before: RegistrationParts): Change[] {
+export function listChanges(after: RegistrationParts, before: RegistrationParts): DraftChange[] {
   const parts = wholeParts.filter((part) => !isSame(after[part], before[part]))
   const spots = after.attendees.filter(
     (spot) => !isSameSpot(spot, findSpot(before.attendees, spot) ?? blankSpot(spot.spotNumber)),
@@ -28,8 +28,8 @@ export function listChanges(after: RegistrationParts, before: RegistrationParts)
   return [
     ...(agreedShortfall === before.agreedShortfall ? [] : [{ key: 'agreement', text: agreement }]),
     ...parts.map((part) => ({ key: part, text: describePart(part, after, before) })),
-    ...spots.map((spot) => ({ key: keyOf(spot), text: describeSpot(spot) })),
-    ...gone.map((spot) => ({ key: keyOf(spot), text: `${spot.name} was removed` })),
+    ...spots.map((spot) => ({ key: createSpotKey(spot), text: describeSpot(spot) })),
+    ...gone.map((spot) => ({ key: createSpotKey(spot), text: `${spot.name} was removed` })),
   ]
 }
 
@@ -38,7 +38,7 @@ function findSpot(spots: readonly Spot[], { id, spotNumber }: Spot): Spot | unde
   return spots.find((one) => (id > 0 ? one.id === id : one.id === 0 && one.spotNumber === spotNumber))
 }
 
-const keyOf = ({ id, spotNumber }: Spot) => (id > 0 ? `spot ${id}` : `new spot ${spotNumber}`)
+const createSpotKey = ({ id, spotNumber }: Spot) => (id > 0 ? `spot ${id}` : `new spot ${spotNumber}`)
 
 function describePart(part: (typeof wholeParts)[number], after: RegistrationParts, before: RegistrationParts): string {
   switch (part) {
@@ -76,7 +76,7 @@ function describeContact(entered: Contact, saved: Contact): string {
 
 function describeSpot(spot: Spot): string {
   const { spotNumber, isDeclined, attendeeInfo } = spot
-  const who = attendeeInfo && hasInfo(spot) ? [fullName(spot), ...listAttendeeTexts(attendeeInfo)] : ['no one']
+  const who = attendeeInfo && hasInfo(spot) ? [formatFullName(spot), ...listAttendeeTexts(attendeeInfo)] : ['no one']
   const details = [...who, ...(isDeclined ? ['declined'] : phraseActivities(spot))].filter(Boolean)
   return `Spot ${spotNumber}: ${details.join(', ')}`
 }

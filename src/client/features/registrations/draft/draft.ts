@@ -57,7 +57,7 @@ export function startDraft(eventId: number, user: CurrentUser, requestId: string
     eventId,
     version: null,
     requestId,
-    contact: user.role === 'admin' ? emptyContact : { ...emptyContact, ...contactOf(user) },
+    contact: user.role === 'admin' ? emptyContact : { ...emptyContact, ...toInitialContact(user) },
     donation: { ...emptyDonation, coursePreferences: [] },
     attendees: [],
     displaced: [],
@@ -66,7 +66,7 @@ export function startDraft(eventId: number, user: CurrentUser, requestId: string
 }
 
 /** An account allows longer names than a registration. */
-function contactOf({ firstName, lastName, companyName, email, phoneNumber }: CurrentUser): Partial<Contact> {
+function toInitialContact({ firstName, lastName, companyName, email, phoneNumber }: CurrentUser): Partial<Contact> {
   const company = cutToFit(companyName, maxLength.personName)
   return {
     nameForMarketingMaterials: company,
@@ -80,11 +80,11 @@ function contactOf({ firstName, lastName, companyName, email, phoneNumber }: Cur
 
 export function reopenDraft(registration: Registration, requestId: string): RegistrationDraft {
   const { id, eventId, version, contact, donation, attendees, review } = registration
-  const spots = createInitialSpots(sumPlaces(donation), attendees.map(withInfo))
+  const spots = createInitialSpots(sumPlaces(donation), attendees.map(fillMissingInfo))
   return { id, eventId, version, requestId, contact, donation, attendees: spots, displaced: [], review }
 }
 
-const withInfo = (spot: Registration['attendees'][number]): Spot => ({
+const fillMissingInfo = (spot: Registration['attendees'][number]): Spot => ({
   ...spot,
   attendeeInfo: spot.attendeeInfo ?? null,
 })

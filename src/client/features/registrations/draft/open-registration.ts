@@ -6,7 +6,7 @@ import { type ChangeableParts, isChangeable, isClosedFor } from '#shared/domain/
 import { isDraftUsable, type WizardMode, type WizardStep } from '#shared/domain/registration/wizard-steps.ts'
 import { blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
 import { hasInfo, nameSpots, type Spot } from '#shared/domain/spots/spot.ts'
-import { type Change, listChanges, wholeParts } from './changes.ts'
+import { type DraftChange, listChanges, wholeParts } from './changes.ts'
 import { type RegistrationDraft, type RegistrationParts, reopenDraft, startDraft } from './draft.ts'
 import type { KeptDraft } from './draft-store.ts'
 
@@ -20,10 +20,10 @@ export interface OpenRegistration {
   draft: RegistrationDraft
   sent: RegistrationDraft | null
   isKeptSaved?: true
-  unsavable: readonly Change[]
+  unsavable: readonly DraftChange[]
 }
 
-export type Opening =
+export type RegistrationOpening =
   | OpenRegistration
   | { kind: 'closed' }
   | { kind: 'noEvent' }
@@ -32,7 +32,7 @@ export type Opening =
 
 type NewVisit = { activeEvent: ActiveEvent | null; user: CurrentUser; kept: KeptDraft | null; requestId: string }
 
-export function openNew({ activeEvent, user, kept, requestId }: NewVisit): Opening {
+export function openNew({ activeEvent, user, kept, requestId }: NewVisit): RegistrationOpening {
   if (isClosedFor(user.role, activeEvent?.registrationStatus ?? 'missing')) return { kind: 'closed' }
   if (activeEvent === null) return { kind: 'noEvent' }
   if (kept !== null && !isDraftUsable(kept.draft, activeEvent)) return { kind: 'draftOfOtherEvent' }
@@ -50,7 +50,7 @@ type SavedVisit = {
   requestId: string
 }
 
-export function openSavedRegistration({ registration, user, mode, kept, requestId }: SavedVisit): Opening {
+export function openSavedRegistration({ registration, user, mode, kept, requestId }: SavedVisit): RegistrationOpening {
   const { changeable: parts, event } = registration
   if (parts === 'nothing' && mode === 'register' && user.role !== 'admin') return { kind: 'closed' }
   const start = reopenDraft(registration, requestId)

@@ -74,14 +74,14 @@ export function findEditableParts(canEdit: (path: string) => boolean): EditableP
   }
 }
 
-type ToCheck = {
+type SpotsToCheck = {
   spots: readonly Spot[]
   totals: SpotTotals
   serverIssues: readonly Issue[]
   editable: EditableParts
 }
 
-export function useSpotIssues({ spots, totals, serverIssues, editable }: ToCheck) {
+export function useSpotIssues({ spots, totals, serverIssues, editable }: SpotsToCheck) {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set())
   const [isSubmitted, setSubmitted] = useState(false)
   const fromServer = useStandingIssues(spots, serverIssues)

@@ -97,7 +97,7 @@ const keyboards = {
 } as const
 
 /** Hidden entries must not reappear when a later choice shows their fields. */
-export function blankHidden(form: HTMLFormElement) {
+export function clearHiddenFields(form: HTMLFormElement) {
   // All details are hidden while the reply is "no", and return with "yes".
   if (new FormData(form).get(replyFieldName) === 'no') return
   for (const name of Object.keys(conditions)) {

@@ -6,7 +6,7 @@ import type { GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { type AttendeeKey, fieldGroups } from '#shared/domain/spots/attendee-fields.ts'
 import { cannotCome, isComing, replyFieldName } from '#shared/public-forms.ts'
-import { blankHidden, GuestField, isAsked } from './guest-field.tsx'
+import { clearHiddenFields, GuestField, isAsked } from './guest-field.tsx'
 import { GuestOutcome, keyOf, Refused } from './guest-outcome.tsx'
 
 export function GuestForm({ spot }: { spot: GuestSpot }) {
@@ -42,9 +42,9 @@ function Entries({ spot }: { spot: GuestSpot }) {
   const drawField = (key: AttendeeKey) => <GuestField key={key} name={key} spot={spot} />
 
   function change({ currentTarget: form, target }: FormEvent<HTMLFormElement>) {
-    blankHidden(form)
+    clearHiddenFields(form)
     if (!(target instanceof HTMLInputElement) || target.name !== replyFieldName || !isTapped.current) return
-    if (target.value === savedReply(spot)) return
+    if (target.value === toSavedReply(spot)) return
     form.requestSubmit(target.value === 'yes' ? reply.current : decline.current?.querySelector('button'))
   }
 
@@ -95,15 +95,15 @@ function Entries({ spot }: { spot: GuestSpot }) {
 
 const hasName = ({ attendee }: GuestSpot) => Boolean(attendee?.firstName)
 
-const savedReply = ({ state }: GuestSpot) => (state === 'filledIn' ? 'yes' : state === 'cannotCome' ? 'no' : null)
+const toSavedReply = ({ state }: GuestSpot) => (state === 'filledIn' ? 'yes' : state === 'cannotCome' ? 'no' : null)
 
-const answerClass =
+const replyClass =
   'flex min-h-14 cursor-pointer items-center justify-center rounded-md border border-line-strong bg-surface p-2 font-semibold has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 has-checked:border-2 has-checked:border-pine has-checked:bg-pine-wash'
 
-type AnswerProps = { value: 'yes' | 'no'; isChosen: boolean; className?: string; children: string }
+type ReplyProps = { value: 'yes' | 'no'; isChosen: boolean; className?: string; children: string }
 
-const Answer = ({ value, isChosen, className, children }: AnswerProps) => (
-  <label className={classNames(answerClass, className)}>
+const ReplyOption = ({ value, isChosen, className, children }: ReplyProps) => (
+  <label className={classNames(replyClass, className)}>
     <input
       className="pointer-events-none absolute opacity-0"
       type="radio"
@@ -117,22 +117,22 @@ const Answer = ({ value, isChosen, className, children }: AnswerProps) => (
 
 function ReplyQuestion({ spot }: { spot: GuestSpot }) {
   const { typed } = useRefused(replyFieldName)
-  const reply = typed[replyFieldName] ?? (spot.isChanged ? 'yes' : savedReply(spot))
+  const reply = typed[replyFieldName] ?? (spot.isChanged ? 'yes' : toSavedReply(spot))
   return (
     <fieldset className="grid gap-3 p-0 border-0 text-center [&_legend]:w-full [&_legend]:font-display [&_legend]:text-section [&_p]:text-ink-soft">
       <legend>{spot.state === 'cannotCome' ? 'Can you make it after all?' : 'Can you make it?'}</legend>
       <p>Please reply by {formatDate(spot.until)}. You don’t need an account.</p>
       <div className="group/answers grid gap-3 has-checked:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
-        <Answer
+        <ReplyOption
           value="yes"
           isChosen={reply === 'yes'}
           className="group-not-has-checked/answers:border-transparent group-not-has-checked/answers:bg-pine group-not-has-checked/answers:text-on-pine"
         >
           Yes, I’ll be there
-        </Answer>
-        <Answer value="no" isChosen={reply === 'no'}>
+        </ReplyOption>
+        <ReplyOption value="no" isChosen={reply === 'no'}>
           No, I can’t make it
-        </Answer>
+        </ReplyOption>
       </div>
     </fieldset>
   )

@@ -1,8 +1,8 @@
 import { countLinks } from '#shared/domain/spots/guest-link.ts'
 import type { DisplacedAttendee } from '#shared/domain/spots/reconcile.ts'
-import type { Change } from '../draft/changes.ts'
+import type { DraftChange } from '../draft/changes.ts'
 
-export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
+export const ChangeList = ({ changes }: { changes: readonly DraftChange[] }) => (
   <ul className="flex flex-col gap-1 border-line-strong border-s-2 ps-3">
     {changes.map(({ key, text }) => (
       <li key={key}>{text}</li>

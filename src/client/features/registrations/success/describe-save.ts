@@ -14,13 +14,13 @@ export function summarizeSave({ isConfirmationSent = false, mails = [] }: SavedR
   return { isUpdate, isConfirmationSent, mails }
 }
 
-interface Sending {
+interface SendingOutcome {
   summary: SaveSummary | undefined
   /** Words to follow "because". Empty if emails are sent. */
   whyUnsent: string
 }
 
-export function describeSave(partner: string, email: string, { summary, whyUnsent }: Sending): string {
+export function describeSave(partner: string, email: string, { summary, whyUnsent }: SendingOutcome): string {
   if (!summary) return `${partner} is registered.`
   const { isUpdate, isConfirmationSent, mails } = summary
   const saved = isUpdate ? `${partner}’s registration is updated.` : `${partner} is registered.`

@@ -75,12 +75,12 @@ export function RunningWizard({ opening, visit, user, onReload }: RunningWizardP
   )
 }
 
-type Running = Omit<RunningWizardProps, 'onReload'> & {
+type RunningWizardOptions = Omit<RunningWizardProps, 'onReload'> & {
   store: DraftStore
   onSaved: (saved: SavedRegistration, isUpdate: boolean) => void
 }
 
-function useRunningWizard({ store, opening, visit, user, onSaved }: Running) {
+function useRunningWizard({ store, opening, visit, user, onSaved }: RunningWizardOptions) {
   const { start, saved, event, parts } = opening
   const navigate = useNavigate()
   const { draft, base, edition } = useStore(store)

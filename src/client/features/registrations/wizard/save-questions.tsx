@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { browserTimeZone, useSite } from '#client/api/app-context.ts'
 import {
   describeFailure,
-  isAnswerLost,
+  isResponseLost,
   RequestError,
   readProblemCode,
   readProblemIssues,
@@ -100,9 +100,9 @@ export function SaveQuestions() {
   }
 }
 
-type Existing = NonNullable<Problem['existing']>
+type ExistingRegistration = NonNullable<Problem['existing']>
 
-function ExistingRegistrations({ existing, role }: { existing: Existing; role: Role }) {
+function ExistingRegistrations({ existing, role }: { existing: ExistingRegistration; role: Role }) {
   const site = useSite()
   if (existing.length === 0) return null
   const to = role === 'admin' ? paths.summarizeAttendees : paths.registrationContact
@@ -147,7 +147,7 @@ export function SaveNotice({ isLastStep, onSave }: { isLastStep: boolean; onSave
   const canSaveHere = isLastStep || onSave !== undefined
   if (!canSaveHere || isSaving || !error || !isUnexplained(error)) return null
   const code = readProblemCode(error) ?? ''
-  const isUnconfirmed = isAnswerLost(error) || code === 'unavailable'
+  const isUnconfirmed = isResponseLost(error) || code === 'unavailable'
   const isFinal = namesOnly.includes(code)
   return (
     <Notice

@@ -13,7 +13,7 @@ import { affiliationsQuery, golfCoursesQuery, levelOptionsQuery } from '../queri
 
 type LoadState = 'loading' | 'failed' | 'ready'
 
-type Question = {
+type OfferQuery = {
   eventId: number
   affiliationId: number
   role: Role
@@ -25,7 +25,7 @@ const none: readonly never[] = []
 
 export type DonationOffer = ReturnType<typeof useDonationOffer>
 
-export function useDonationOffer({ eventId, affiliationId, role, saved, savedDonation }: Question) {
+export function useDonationOffer({ eventId, affiliationId, role, saved, savedDonation }: OfferQuery) {
   const affiliations = useQuery(affiliationsQuery(eventId))
   const courses = useQuery(golfCoursesQuery(eventId))
   const isChosen = affiliationId !== 0
@@ -39,7 +39,7 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
     if (!known.affiliations || !known.courses || !known.levels) return null
     return {
       role,
-      affiliationName: nameOf(affiliationId, known.affiliations, saved),
+      affiliationName: findAffiliationName(affiliationId, known.affiliations, saved),
       levels: known.levels,
       courseIds: known.courses.map((course) => course.id),
       saved: savedDonation,
@@ -50,8 +50,8 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
     affiliations: known.affiliations ?? none,
     courses: known.courses ?? none,
     levels: known.levels ?? none,
-    lookups: stateOf(known.affiliations && known.courses, affiliations.isError || courses.isError),
-    levelState: stateOf(known.levels, levels.isError),
+    lookups: toLoadState(known.affiliations && known.courses, affiliations.isError || courses.isError),
+    levelState: toLoadState(known.levels, levels.isError),
     /** Null until everything is loaded. */
     terms,
     error: affiliations.error ?? courses.error ?? levels.error,
@@ -62,12 +62,16 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
   }
 }
 
-function stateOf(data: unknown, isError: boolean): LoadState {
+function toLoadState(data: unknown, isError: boolean): LoadState {
   if (data) return 'ready'
   return isError ? 'failed' : 'loading'
 }
 
-function nameOf(affiliationId: number, affiliations: readonly AffiliationLookup[], saved: Registration | null): string {
+function findAffiliationName(
+  affiliationId: number,
+  affiliations: readonly AffiliationLookup[],
+  saved: Registration | null,
+): string {
   const offered = affiliations.find((affiliation) => affiliation.id === affiliationId)
   const isSaved = saved?.donation.affiliationId === affiliationId
   return offered?.name ?? (isSaved ? saved.affiliationName : '')

@@ -1,4 +1,4 @@
-import { type Call, type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import { type Call, type Caller, nameOf, writeAsCaller } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
@@ -18,7 +18,7 @@ import {
   type PlaceBefore,
   type PlacedPerson,
 } from '#shared/domain/placement/places.ts'
-import { findSpots, type SpotOfEvent } from './golfers-of-event.ts'
+import { type EventSpot, findSpots } from './golfers-of-event.ts'
 import { type Room, writePlaces } from './room.ts'
 import { type BoardRow, entities } from './store.ts'
 
@@ -33,7 +33,7 @@ export const changeBoard = <T>(
   eventId: number,
   change: (work: BoardWork) => Promise<T>,
 ): Promise<T> =>
-  writeAs(deps, caller, async (call) => {
+  writeAsCaller(deps, caller, async (call) => {
     await refuseUnchangeable(call, eventId)
     return change({ ...call, eventId })
   })
@@ -56,7 +56,7 @@ export interface Course {
 
 export type AssignedCourses = ReadonlyMap<number, { before: Course | null; after: Course | null }>
 
-export interface Recorded {
+export interface RecordedPlace {
   spotId: number
   name: string
   partner: string
@@ -69,16 +69,16 @@ export interface Recorded {
   place: (Place & { where: string; course?: string; over?: readonly number[] }) | null
 }
 
-export const parseRecordedPlaces = (json: string | null): Recorded[] => JSON.parse(json ?? '[]')
+export const parseRecordedPlaces = (json: string | null): RecordedPlace[] => JSON.parse(json ?? '[]')
 
-export const toPlaceAfter = ({ spotId, place }: Recorded): PlaceAfter => ({
+export const toPlaceAfter = ({ spotId, place }: RecordedPlace): PlaceAfter => ({
   personId: spotId,
   place: place && { group: place.group, seat: place.seat, cart: place.cart },
 })
 
-export const toPlaceBefore = (one: Recorded): PlaceBefore => ({ ...toPlaceAfter(one), over: one.place?.over })
+export const toPlaceBefore = (one: RecordedPlace): PlaceBefore => ({ ...toPlaceAfter(one), over: one.place?.over })
 
-export function listFreed(release: Pick<BoardRow, 'before' | 'after'>): Recorded[] {
+export function listFreed(release: Pick<BoardRow, 'before' | 'after'>): RecordedPlace[] {
   const after = new Map(parseRecordedPlaces(release.after).map(({ spotId, place }) => [spotId, place]))
   return parseRecordedPlaces(release.before).filter(({ spotId }) => after.get(spotId) === null)
 }
@@ -89,7 +89,7 @@ interface BoardChange {
   room: Room
   people: PlaceAfter[]
   /** The people who move; people who only change carts are looked up. */
-  spots: ReadonlyMap<number, SpotOfEvent>
+  spots: ReadonlyMap<number, EventSpot>
   ofChangeId?: number
   registrationId?: number
   cause?: ReleaseCause
@@ -110,7 +110,7 @@ export async function writeBoardChange(work: BoardWork, change: BoardChange): Pr
     ...people.flatMap(({ personId, place }) => (place ? [{ personId, place }] : [])),
   ]
   const ids = [...moved, ...listUnmoved({ ...change, spots })]
-  const record = (placed: readonly PlacedPerson[], moment: 'before' | 'after'): Recorded[] => {
+  const record = (placed: readonly PlacedPerson[], moment: 'before' | 'after'): RecordedPlace[] => {
     const placeOf = new Map(placed.map(({ personId, place }) => [personId, place]))
     return ids.map((spotId) => {
       const { name = '', partner = '', registrationId = 0 } = spots.get(spotId) ?? {}
@@ -148,15 +148,15 @@ function listUnmoved({ people, spots, assigned }: BoardChange): number[] {
   })
 }
 
-type ToRecord = Pick<BoardChange, 'part' | 'action' | 'ofChangeId'> & {
-  before: Recorded[]
-  after: Recorded[]
+type BoardChangeRecord = Pick<BoardChange, 'part' | 'action' | 'ofChangeId'> & {
+  before: RecordedPlace[]
+  after: RecordedPlace[]
   registrationId: number | undefined
 }
 
 async function recordBoardChange(
   { trx, caller, now, eventId }: BoardWork,
-  { part, action, before, after, ofChangeId, registrationId }: ToRecord,
+  { part, action, before, after, ofChangeId, registrationId }: BoardChangeRecord,
 ): Promise<{ changeId: number; words: string }> {
   const by = nameOf(caller)
   const words = part === 'golf' ? golfWords : dinnerWords
@@ -181,7 +181,7 @@ async function recordBoardChange(
   return { changeId, words: toSentence(by.name, summary) }
 }
 
-function findMoves(before: readonly Recorded[], after: readonly Recorded[]) {
+function findMoves(before: readonly RecordedPlace[], after: readonly RecordedPlace[]) {
   const later = new Map(after.map((one) => [one.spotId, one]))
   return before.map(({ spotId, name, partner, cause, place }) => {
     const { place: to, assigned } = later.get(spotId) ?? {}

@@ -5,14 +5,14 @@ import type { Golfer } from '#shared/contracts/placement/golf-placement.ts'
 import { formatGolfer } from '#shared/domain/placement/descriptions.ts'
 import { formatPartnerName } from '#shared/domain/registration/partner-name.ts'
 import { isDiner, isNamed, type Spot } from '#shared/domain/spots/spot.ts'
-import { listRegistrationsOfSpots, toPlace } from './store.ts'
+import { listSpotRegistrationIds, toPlace } from './store.ts'
 
 export async function listBoardGolfers(db: Db, eventId: number): Promise<Golfer[]> {
   const { registrations } = await readPlan(db, eventId)
   return registrations.flatMap(({ row, plan, places }) => toGolfers({ row, places, golfers: plan.golfers }))
 }
 
-interface Planned {
+interface PlannedPartner {
   row: Pick<
     EventRegistration['row'],
     'id' | 'companyName' | 'nameForMarketingMaterials' | 'courseName' | 'assignedGolfCourseId'
@@ -21,7 +21,7 @@ interface Planned {
   places: ReadonlyMap<number, Parameters<typeof toPlace>[0]>
 }
 
-function toGolfers({ row, golfers, places }: Planned): Golfer[] {
+function toGolfers({ row, golfers, places }: PlannedPartner): Golfer[] {
   const { assignedGolfCourseId } = row
   if (assignedGolfCourseId === null) return []
   return golfers.map((spot) => {
@@ -54,7 +54,7 @@ export const describeGuest = (
   isVip: spot.vip,
 })
 
-export interface SpotOfEvent {
+export interface EventSpot {
   name: string
   partner: string
   registrationId: number
@@ -63,12 +63,8 @@ export interface SpotOfEvent {
   golfer: Golfer | null
 }
 
-export async function findSpots(
-  db: Db,
-  eventId: number,
-  spotIds: readonly number[],
-): Promise<Map<number, SpotOfEvent>> {
-  const ids = await listRegistrationsOfSpots(db, spotIds)
+export async function findSpots(db: Db, eventId: number, spotIds: readonly number[]): Promise<Map<number, EventSpot>> {
+  const ids = await listSpotRegistrationIds(db, spotIds)
   const registrations = (await planRegistrations(db, ids)).filter(
     ({ row }) => row.eventId === eventId && !row.deletedAt,
   )
@@ -78,7 +74,7 @@ export async function findSpots(
       const partner = formatPartnerName(row)
       const golfers = new Map(toGolfers({ row, places, golfers: plan.golfers }).map((golfer) => [golfer.id, golfer]))
       const golfing = new Set(plan.golfers.map(({ id }) => id))
-      return plan.view.map((spot): [number, SpotOfEvent] => [
+      return plan.view.map((spot): [number, EventSpot] => [
         spot.id,
         {
           name: nameSpot(spot, partner),

@@ -10,7 +10,7 @@ import {
   parseRecordedPlaces,
   writeBoardChange,
 } from './board-changes.ts'
-import { findSpots, type SpotOfEvent } from './golfers-of-event.ts'
+import { type EventSpot, findSpots } from './golfers-of-event.ts'
 import { type Room, readRoom } from './room.ts'
 import { entities, listBoardRows } from './store.ts'
 
@@ -62,7 +62,7 @@ const siteWords = { golf: 'hole', dinner: 'table' } as const
 
 export function refuseGroup(
   { room, part }: { room: Room; part: BoardPart },
-  spot: SpotOfEvent | undefined,
+  spot: EventSpot | undefined,
   group: string | null,
   assigned: AssignedCourses = new Map(),
 ): 'not_a_golfer' | 'other_course' | 'not_a_diner' | null {

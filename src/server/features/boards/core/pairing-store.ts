@@ -45,7 +45,7 @@ export const findPairing = (db: Db, id: number) => selectPairings(db).where('pai
 export const countPairings = (db: Db, eventId: number): Promise<number> =>
   countRows(db.selectFrom('pairings').where('eventId', '=', eventId))
 
-export const listPairingsOfSpots = (db: Db, spotIds: readonly number[]) =>
+export const listSpotPairings = (db: Db, spotIds: readonly number[]) =>
   selectAnyPairings(db)
     .where(({ eb, or }) => or([eb('oneSpotId', 'in', spotIds), eb('otherSpotId', 'in', spotIds)]))
     .execute()
@@ -115,10 +115,10 @@ function toSide(spotId: number | null, registrationId: number | null): PairingSi
 }
 
 export function toColumns(one: PairingSide, other: PairingSide): SideColumns {
-  const [oneSpotId, oneRegistrationId] = split(one)
-  const [otherSpotId, otherRegistrationId] = split(other)
+  const [oneSpotId, oneRegistrationId] = toSideIds(one)
+  const [otherSpotId, otherRegistrationId] = toSideIds(other)
   return { oneSpotId, oneRegistrationId, otherSpotId, otherRegistrationId }
 }
 
-const split = (side: PairingSide) =>
+const toSideIds = (side: PairingSide) =>
   'spotId' in side ? ([side.spotId, null] as const) : ([null, side.registrationId] as const)

@@ -6,7 +6,7 @@ import {
   type BoardWork,
   listFreed,
   parseRecordedPlaces,
-  type Recorded,
+  type RecordedPlace,
   toPlaceBefore,
   writeBoardChange,
 } from './board-changes.ts'
@@ -43,11 +43,15 @@ export async function freePlaces({ part, registrationId, spotIds, cause, ...work
   await writeBoardChange(work, { part, action, room, people, spots, registrationId, cause })
 }
 
-type Returned = ReturnedPlaces['seats']
-type Reason = Returned['lost'][number]['reason']
+type ReturnedSeats = ReturnedPlaces['seats']
+type Reason = ReturnedSeats['lost'][number]['reason']
 
 /** Moves a restored registration's people back to the places its deletion freed, unless others have taken them. */
-export async function restoreFreedPlaces(work: BoardWork, registrationId: number, part: BoardPart): Promise<Returned> {
+export async function restoreFreedPlaces(
+  work: BoardWork,
+  registrationId: number,
+  part: BoardPart,
+): Promise<ReturnedSeats> {
   const { trx, eventId } = work
   const release = await findLastRelease(trx, entities[part], registrationId)
   if (!release) return { restored: [], lost: [] }
@@ -84,7 +88,7 @@ export async function restoreFreedPlaces(work: BoardWork, registrationId: number
   }
 }
 
-const toPlaceText = ({ name, place }: Recorded) => ({
+const toPlaceText = ({ name, place }: RecordedPlace) => ({
   name,
   place: `${place?.where ?? ''}${place?.course ? ` at ${place.course}` : ''}`,
 })

@@ -51,9 +51,9 @@ export async function readRoom(db: Db, eventId: number, part: BoardPart): Promis
   }
 }
 
-type SiteOfCourse = BoardSite & { courseName: string }
+type CourseSite = BoardSite & { courseName: string }
 
-async function readHoles(db: Db, eventId: number): Promise<SiteOfCourse[]> {
+async function readHoles(db: Db, eventId: number): Promise<CourseSite[]> {
   const holes = await listHoles(db, eventId)
   return holes.map(({ golfCourseHoleDetailId: id, holeNumber: number, team1Name, team2Name, ...hole }) => ({
     id,
@@ -72,7 +72,7 @@ async function readHoles(db: Db, eventId: number): Promise<SiteOfCourse[]> {
   }))
 }
 
-async function readTables(db: Db, eventId: number): Promise<SiteOfCourse[]> {
+async function readTables(db: Db, eventId: number): Promise<CourseSite[]> {
   const tables = await listTables(db, eventId)
   return tables.map((table) => ({
     id: table.id,

@@ -44,7 +44,7 @@ export const findHole = (db: Db, id: number) =>
     .where('golfCourseHoles.id', '=', id)
     .executeTakeFirst()
 
-export async function listRegistrationsOfSpots(db: Db, spotIds: readonly number[]): Promise<number[]> {
+export async function listSpotRegistrationIds(db: Db, spotIds: readonly number[]): Promise<number[]> {
   if (spotIds.length === 0) return []
   const rows = await db.selectFrom('spots').select('registrationId').distinct().where('id', 'in', spotIds).execute()
   return rows.map(({ registrationId }) => registrationId)

@@ -7,7 +7,7 @@ const tableColumns = ['id', 'version', 'number', 'name', 'seats', 'zone', 'heldF
 
 export const listTables = (db: Db, eventId: number) => selectTables(db, eventId).execute()
 
-export const listTablesOfRequest = (db: Db, eventId: number, requestId: string) =>
+export const listRequestTables = (db: Db, eventId: number, requestId: string) =>
   selectTables(db, eventId).where('requestId', '=', requestId).execute()
 
 const selectTables = (db: Db, eventId: number) =>
@@ -44,14 +44,14 @@ export async function listSeatedDiners(db: Db, eventId: number): Promise<SeatedD
   return rows.map(({ spotId: dinerId, tableId }) => ({ dinerId, tableId }))
 }
 
-interface OfRegistration {
+interface RegistrationReference {
   registrationId: number
 }
 
-export const listPublishedSeatsOf = async (db: Db, of: OfRegistration) =>
-  (await listSeatsOf(db, of)).filter(({ isSeatingPublished }) => isSeatingPublished)
+export const listPublishedSeats = async (db: Db, of: RegistrationReference) =>
+  (await listRegistrationSeats(db, of)).filter(({ isSeatingPublished }) => isSeatingPublished)
 
-export const listSeatsOf = prepared((db, { registrationId }: OfRegistration) =>
+export const listRegistrationSeats = prepared((db, { registrationId }: RegistrationReference) =>
   db
     .selectFrom('dinnerSeats')
     .innerJoin('spots', 'spots.id', 'dinnerSeats.spotId')
@@ -65,9 +65,9 @@ export const listSeatsOf = prepared((db, { registrationId }: OfRegistration) =>
 /** By spot, e.g. `table 12`. Partners don't see table numbers until they are published. */
 export async function readSeatWords(
   db: Db,
-  { role, ...of }: OfRegistration & { role: Role },
+  { role, ...of }: RegistrationReference & { role: Role },
 ): Promise<ReadonlyMap<number, string>> {
-  const seats = await listSeatsOf(db, of)
+  const seats = await listRegistrationSeats(db, of)
   return new Map(
     seats.map((seat) => [seat.spotId, role === 'admin' || seat.isSeatingPublished ? formatTable(seat) : 'a table']),
   )

@@ -11,7 +11,7 @@ import {
   type AssignedCourses,
   changeBoard,
   parseRecordedPlaces,
-  type Recorded,
+  type RecordedPlace,
   toPlaceAfter,
   toPlaceBefore,
   writeBoardChange,
@@ -82,8 +82,8 @@ async function planUndoOrRedo(
   return 'refusal' in people ? null : { room, spots, people, assigned }
 }
 
-function compareAssignedCourses(before: readonly Recorded[], after: readonly Recorded[]): AssignedCourses {
-  const coursesIn = (people: readonly Recorded[]) =>
+function compareAssignedCourses(before: readonly RecordedPlace[], after: readonly RecordedPlace[]): AssignedCourses {
+  const coursesIn = (people: readonly RecordedPlace[]) =>
     new Map(people.flatMap(({ assigned: one }) => (one ? [[one.registrationId, one.course]] : [])))
   const later = coursesIn(after)
   return new Map([...coursesIn(before)].map(([id, course]) => [id, { before: course, after: later.get(id) ?? null }]))

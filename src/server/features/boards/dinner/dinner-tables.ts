@@ -6,7 +6,7 @@ import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import { recordChange, recordChanges, recordSave } from '#server/records/audit.ts'
 import { mergeSave } from '#server/records/merge-save.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
-import type { Received } from '#shared/contracts/endpoint.ts'
+import type { ReceivedInput } from '#shared/contracts/endpoint.ts'
 import type { dinnerEndpoints } from '#shared/contracts/placement/dinner.ts'
 import type { DinnerTable } from '#shared/contracts/placement/dinner-table.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -19,9 +19,9 @@ import { findSpots } from '../core/golfers-of-event.ts'
 import {
   deleteTable,
   insertTables,
+  listRequestTables,
   listSeatedDiners,
   listTables,
-  listTablesOfRequest,
   readIsSeatingPublished,
   type TableValues,
   updateIsPublished,
@@ -31,7 +31,7 @@ import { listWalkIns } from '../core/walk-ins.ts'
 
 const entity = 'dinnerTable' as const
 
-type Body<Call extends keyof typeof dinnerEndpoints> = Received<(typeof dinnerEndpoints)[Call]>['body']
+type Body<Call extends keyof typeof dinnerEndpoints> = ReceivedInput<(typeof dinnerEndpoints)[Call]>['body']
 
 /**
  * Adds tables, numbered after the last one. A repeated request returns the tables added before. @throws {Refused}
@@ -40,7 +40,7 @@ type Body<Call extends keyof typeof dinnerEndpoints> = Received<(typeof dinnerEn
 export const addTables = (deps: Deps, caller: Caller, asked: Body<'addDinnerTables'>): Promise<DinnerTable[]> =>
   changeBoard(deps, caller, asked.eventId, async ({ trx, now, eventId }) => {
     const { count, seats, zone, requestId } = asked
-    const earlier = await listTablesOfRequest(trx, eventId, requestId)
+    const earlier = await listRequestTables(trx, eventId, requestId)
     if (earlier.length > 0) return earlier
     const last = (await listTables(trx, eventId)).at(-1)?.number ?? 0
     if (last + count > maxTableNumber) throw createInputRefusal('count', `Table numbers go up to ${maxTableNumber}`)
@@ -53,7 +53,7 @@ export const addTables = (deps: Deps, caller: Caller, asked: Body<'addDinnerTabl
       requestId,
     }))
     await insertTables(trx, eventId, rows)
-    const made = await listTablesOfRequest(trx, eventId, requestId)
+    const made = await listRequestTables(trx, eventId, requestId)
     const line = { entity, action: 'create', eventId }
     const lines = made.map((table) => ({ ...line, entityId: table.id, after: pickValues(table) }))
     await recordChanges(trx, nameOf(caller), now, lines)

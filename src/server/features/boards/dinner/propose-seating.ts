@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
-import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
+import type { EndpointResult, ReceivedInput } from '#shared/contracts/endpoint.ts'
 import type { Moved } from '#shared/contracts/placement/board.ts'
 import type { proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import type { ProblemDiner, ProblemPartner, SeatingProblem } from '#shared/domain/placement/dinner/problem.ts'
@@ -30,9 +30,9 @@ type Propose = typeof proposalEndpoints.proposeSeating
 
 export async function proposeTables(
   { db }: Pick<Deps, 'db'>,
-  { eventId, onlyEmptyTables }: Received<Propose>['body'],
+  { eventId, onlyEmptyTables }: ReceivedInput<Propose>['body'],
   over: AbortSignal,
-): Promise<ToAnswer<Propose>> {
+): Promise<EndpointResult<Propose>> {
   const dinner = await readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
     return readDinner(snapshot, eventId)
@@ -60,7 +60,7 @@ const seatAt = (tableId: number) => ({ group: toTableKey(tableId), seat: 0, cart
 export const applySeating = (
   deps: Deps,
   caller: Caller,
-  { eventId, boardVersion, moves }: Received<typeof proposalEndpoints.applyProposal>['body'],
+  { eventId, boardVersion, moves }: ReceivedInput<typeof proposalEndpoints.applyProposal>['body'],
 ): Promise<Moved> =>
   changeBoard(deps, caller, eventId, async (work) => {
     if (moves.length === 0) throw createInputRefusal('moves', 'Nothing to apply')

@@ -4,7 +4,7 @@ import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
-import type { Golfer, HolePlacement, TeamOnHole } from '#shared/contracts/placement/golf-placement.ts'
+import type { Golfer, HolePlacement, HoleTeam } from '#shared/contracts/placement/golf-placement.ts'
 import { toTeamKey } from '#shared/domain/placement/places.ts'
 import { type BoardWork, changeBoard } from '../core/board-changes.ts'
 import { findSpots, listBoardGolfers } from '../core/golfers-of-event.ts'
@@ -42,7 +42,7 @@ interface OneGolfer {
 export const addGolferPlacement = (
   deps: Deps,
   caller: Caller,
-  { golferId, eventId, to, allowFifth }: OneGolfer & { to: TeamOnHole; allowFifth: boolean },
+  { golferId, eventId, to, allowFifth }: OneGolfer & { to: HoleTeam; allowFifth: boolean },
 ): Promise<Golfer> =>
   changeBoard(deps, caller, eventId, async (work) => {
     const from = await findTeam(work, golferId)

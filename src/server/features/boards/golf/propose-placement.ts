@@ -6,7 +6,7 @@ import { listCoursesOfEvent, requireEvent } from '#server/features/planning/even
 import { createInputRefusal, Refused } from '#server/foundation/refusals.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import type { EventRegistration } from '#server/plan/registration-plan.ts'
-import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
+import type { EndpointResult, ReceivedInput } from '#shared/contracts/endpoint.ts'
 import type { Moved } from '#shared/contracts/placement/board.ts'
 import type { proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { listSecondTeamHoles } from '#shared/domain/placement/hole-rows.ts'
@@ -28,9 +28,9 @@ type Call = typeof proposalEndpoints.proposePlacement
 
 export async function proposePlacement(
   { db }: Pick<Deps, 'db'>,
-  { eventId, options }: Received<Call>['body'],
+  { eventId, options }: ReceivedInput<Call>['body'],
   over: AbortSignal,
-): Promise<ToAnswer<Call>> {
+): Promise<EndpointResult<Call>> {
   const board = await readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
     return readBoardToFill(snapshot, eventId)
@@ -90,19 +90,19 @@ function toGolfers({ row, plan, places }: EventRegistration): ProblemGolfer[] {
   })
 }
 
-type Applied = Received<typeof proposalEndpoints.applyProposal>['body']
+type AppliedPlacement = ReceivedInput<typeof proposalEndpoints.applyProposal>['body']
 
 /**
  * Assigns all or some courses and places as proposed, in one change. A repeated request is ignored. @throws {Refused}
  * `not_found`; `corrections_only`; `board_moved_on` if anything has changed since; `invalid_input`; and everything
  * that moving throws
  */
-export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Promise<Moved> =>
+export const applyPlacement = (deps: Deps, caller: Caller, applied: AppliedPlacement): Promise<Moved> =>
   changeBoard(deps, caller, applied.eventId, async (work) => {
     const { eventId, boardVersion, courses, moves, allowExtra } = applied
     if (courses.length + moves.length === 0) throw createInputRefusal('moves', 'Nothing to apply')
     const board = await readBoardToFill(work.trx, eventId)
-    if (isDone(board, applied)) return { changeId: 0, words: '', people: [] }
+    if (isPlacementApplied(board, applied)) return { changeId: 0, words: '', people: [] }
     if (hashBoard(board) !== boardVersion) throw new Refused('board_moved_on')
 
     const assigned = readCourses(board, courses)
@@ -118,7 +118,7 @@ export const applyPlacement = (deps: Deps, caller: Caller, applied: Applied): Pr
     })
   })
 
-function isDone({ registrations, golfers }: Board, { courses, moves }: Applied): boolean {
+function isPlacementApplied({ registrations, golfers }: Board, { courses, moves }: AppliedPlacement): boolean {
   const courseOf = new Map(registrations.map(({ id, golfCourseId }) => [id, golfCourseId]))
   const groupOf = new Map(golfers.map(({ id, place }) => [id, place?.group]))
   return (
@@ -127,7 +127,7 @@ function isDone({ registrations, golfers }: Board, { courses, moves }: Applied):
   )
 }
 
-function readCourses({ registrations, courses, golfers }: Board, wanted: Applied['courses']): AssignedCourses {
+function readCourses({ registrations, courses, golfers }: Board, wanted: AppliedPlacement['courses']): AssignedCourses {
   const coming = new Set(golfers.map(({ registrationId }) => registrationId))
   const waiting = new Set(
     registrations.filter(({ id, golfCourseId }) => golfCourseId === null && coming.has(id)).map(({ id }) => id),

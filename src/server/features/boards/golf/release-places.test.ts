@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Caller, writeAs } from '#server/auth/session.ts'
+import { type Caller, writeAsCaller } from '#server/auth/session.ts'
 import type { BuiltGolfCourse } from '#server/fixtures/build-event.ts'
 import type { BuiltRegistration } from '#server/fixtures/build-registration.ts'
 import { toTeamKey } from '#shared/domain/placement/places.ts'
@@ -35,7 +35,7 @@ const place = (registration: BuiltRegistration, index: number, teamNumber: 1 | 2
     allowFifth: true,
   })
 const free = (...spotIds: number[]) =>
-  writeAs({ db: world.db, now: () => world.clock.now }, ada, (call) =>
+  writeAsCaller({ db: world.db, now: () => world.clock.now }, ada, (call) =>
     freePlaces({ ...call, eventId: ours.eventId, registrationId: ours.id, part: 'golf', spotIds, cause: 'golfers' }),
   )
 const carts = async () => {

@@ -181,7 +181,7 @@ describe('a pairing', () => {
     expect(await linesOf()).toHaveLength(1)
   })
 
-  test("can't be added beyond the limit, which is shown", async () => {
+  test("can't be added beyond the limit, and the refusal states the limit", async () => {
     const { world, event, acme, addPartner, save } = opened
     const { golferIds } = await addPartner(99)
     const pairs = acme.golferIds.flatMap((one) => golferIds.map((other) => [one, other] as const)).slice(0, maxPairings)

@@ -1,11 +1,11 @@
-import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import { type Caller, nameOf, writeAsCaller } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { createInputRefusal, Refused, requireFound } from '#server/foundation/refusals.ts'
 import { planRegistrations } from '#server/plan/registration-plan.ts'
 import { recordChange } from '#server/records/audit.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
-import type { Received, ToAnswer } from '#shared/contracts/endpoint.ts'
+import type { EndpointResult, ReceivedInput } from '#shared/contracts/endpoint.ts'
 import type { pairingEndpoints } from '#shared/contracts/placement/pairings.ts'
 import { phrasePairing, phraseRequest, type RequestChange } from '#shared/domain/audit-trail/phrases.ts'
 import { formatPairing, orderSides, type PairingSide } from '#shared/domain/placement/pairings.ts'
@@ -18,7 +18,7 @@ import {
   findRequest,
   insertPairing,
   listPairingRows,
-  listPairingsOfSpots,
+  listSpotPairings,
   type PairingRow,
   type RequestRow,
   toColumns,
@@ -27,15 +27,19 @@ import {
 } from '../core/pairing-store.ts'
 import { listPickableSides, readSideNames } from './read-pairings.ts'
 
-type PairingInput = Received<typeof pairingEndpoints.enterPairing>['body']
-type Saved = ToAnswer<typeof pairingEndpoints.enterPairing>
+type PairingInput = ReceivedInput<typeof pairingEndpoints.enterPairing>['body']
+type SavedPairing = EndpointResult<typeof pairingEndpoints.enterPairing>
 
 /**
  * Creates or changes a pairing, which accepts the given request. An identical pairing isn't created again. @throws
  * {Refused} `not_found`; `corrections_only`; `invalid_input` for someone who isn't attending; `changed_elsewhere`;
  * `pairing_exists`; `pairing_accepted`; `too_many_pairings`
  */
-export const enterPairing = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, sent: PairingInput): Promise<Saved> =>
+export const enterPairing = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  caller: Caller,
+  sent: PairingInput,
+): Promise<SavedPairing> =>
   changeBoard(deps, caller, sent.eventId, async (work) => {
     const { trx, eventId } = work
     const { id, part, kind, strength, note } = sent
@@ -48,7 +52,7 @@ export const enterPairing = (deps: Pick<Deps, 'db' | 'now'>, caller: Caller, sen
     if (twin && (before || !hasSameValues(twin, values, noteKeys))) throw new Refused('pairing_exists')
     if (before) return change(work, before, { values, version: sent.version })
     const request = await readRequest(work, sent.request ?? null, twin)
-    const { id: savedId, version } = twin ?? (await enter(work, values, request !== null))
+    const { id: savedId, version } = twin ?? (await insertNewPairing(work, values, request !== null))
     if (request) {
       await updateRequest(trx, request.id, { isDeclined: false, pairingId: savedId, version: request.version + 1 })
       await recordRequest(work, request, { action: 'accept', after: request.text })
@@ -65,7 +69,7 @@ type PairingValues = Pick<PairingRow, Key>
 const hasSameValues = (one: PairingValues, other: PairingValues, keys: readonly Key[]) =>
   keys.every((key) => one[key] === other[key])
 
-async function enter(work: BoardWork, values: PairingValues, isAsked: boolean): Promise<Saved> {
+async function insertNewPairing(work: BoardWork, values: PairingValues, isAsked: boolean): Promise<SavedPairing> {
   const { trx, caller, now, eventId } = work
   if ((await countPairings(trx, eventId)) >= maxPairings) throw new Refused('too_many_pairings')
   const { id: authorId, name: author } = nameOf(caller)
@@ -75,9 +79,13 @@ async function enter(work: BoardWork, values: PairingValues, isAsked: boolean): 
   return { id, version: 1 }
 }
 
-type Change = { values: PairingValues; version: number | undefined }
+type PairingChange = { values: PairingValues; version: number | undefined }
 
-async function change(work: BoardWork, before: PairingRow, { values, version: shown }: Change): Promise<Saved> {
+async function change(
+  work: BoardWork,
+  before: PairingRow,
+  { values, version: shown }: PairingChange,
+): Promise<SavedPairing> {
   const { trx, caller } = work
   const { id, version } = before
   if (hasSameValues(before, values, [...duplicateKeys, ...noteKeys])) return before
@@ -122,9 +130,9 @@ async function readRequest(
 export const deletePairing = (
   deps: Deps,
   caller: Caller,
-  { id, version }: Received<typeof pairingEndpoints.deletePairing>['body'],
+  { id, version }: ReceivedInput<typeof pairingEndpoints.deletePairing>['body'],
 ): Promise<{ id: number }> =>
-  writeAs(deps, caller, async (call) => {
+  writeAsCaller(deps, caller, async (call) => {
     const { trx } = call
     const pairing = await findPairing(trx, id)
     if (!pairing) return { id }
@@ -138,9 +146,9 @@ export const deletePairing = (
 export const setRequestDeclined = (
   deps: Pick<Deps, 'db' | 'now'>,
   caller: Caller,
-  { id, version, isDeclined }: Received<typeof pairingEndpoints.declinePairingRequest>['body'],
+  { id, version, isDeclined }: ReceivedInput<typeof pairingEndpoints.declinePairingRequest>['body'],
 ): Promise<{ id: number; version: number }> =>
-  writeAs(deps, caller, async (call) => {
+  writeAsCaller(deps, caller, async (call) => {
     const { trx } = call
     const request = requireFound(await findRequest(trx, id))
     const work = { ...call, eventId: request.eventId }
@@ -153,13 +161,13 @@ export const setRequestDeclined = (
     return { id, version: request.version + 1 }
   })
 
-interface Recorded {
+interface RecordedPairing {
   action: 'create' | 'update' | 'delete' | 'drop'
   before: PairingRow | null
   after: PairingRow | null | undefined
 }
 
-async function recordPairing(work: BoardWork, { action, before, after = null }: Recorded): Promise<void> {
+async function recordPairing(work: BoardWork, { action, before, after = null }: RecordedPairing): Promise<void> {
   const { trx, caller, now, eventId } = work
   const concerned = after ?? before
   if (!concerned) return
@@ -201,7 +209,7 @@ export async function dropPairings(
 /** Call this while the guests are still stored. */
 export async function dropPairingsOfSpots(work: BoardWork, spotIds: readonly number[]): Promise<void> {
   if (spotIds.length === 0) return
-  await dropPairings(work, await listPairingsOfSpots(work.trx, spotIds), 'drop')
+  await dropPairings(work, await listSpotPairings(work.trx, spotIds), 'drop')
 }
 
 export const recordRequest = (

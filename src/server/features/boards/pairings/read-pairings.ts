@@ -4,10 +4,10 @@ import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { type EventRegistration, planRegistrations } from '#server/plan/registration-plan.ts'
-import type { ToAnswer } from '#shared/contracts/endpoint.ts'
+import type { EndpointResult } from '#shared/contracts/endpoint.ts'
 import type { Board } from '#shared/contracts/placement/board.ts'
-import type { EventPairings, Pickable, pairingEndpoints } from '#shared/contracts/placement/pairings.ts'
-import { describeStanding, formatPairing, indexSites } from '#shared/domain/placement/pairings.ts'
+import type { EventPairings, PickableSide, pairingEndpoints } from '#shared/contracts/placement/pairings.ts'
+import { describePairingPlaces, formatPairing, indexSites } from '#shared/domain/placement/pairings.ts'
 import type { BoardPart } from '#shared/domain/placement/places.ts'
 import { formatPartnerName } from '#shared/domain/registration/partner-name.ts'
 import { isDiner, isGolfer } from '#shared/domain/spots/spot.ts'
@@ -19,7 +19,7 @@ import { readRoom } from '../core/room.ts'
 export const readPairings = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   eventId: number,
-): Promise<ToAnswer<typeof pairingEndpoints.listPairings>> =>
+): Promise<EndpointResult<typeof pairingEndpoints.listPairings>> =>
   readSnapshot(db, async (snapshot) => {
     const { event, isChangeable } = await readBoardEvent(snapshot, eventId, now())
     const { registrations } = await readPlan(snapshot, eventId)
@@ -48,7 +48,15 @@ export const readPairings = (
       pairings,
       requests: requests.map((row) => {
         const { id, version, registrationId, text, author } = row
-        return { id, version, registrationId, text, author, partner: formatPartnerName(row), state: stateOf(row) }
+        return {
+          id,
+          version,
+          registrationId,
+          text,
+          author,
+          partner: formatPartnerName(row),
+          state: findRequestState(row),
+        }
       }),
     }
   })
@@ -70,12 +78,12 @@ async function createJudge(db: Db, eventId: number, part: BoardPart, registratio
   }
   return (row: PairingRow, names: Record<'one' | 'other', string>) => {
     const people = [...new Set([row.oneOwnerId, row.otherOwnerId])].flatMap((id) => byOwner.get(id) ?? [])
-    return describeStanding(toPairing(row), names, people, board)
+    return describePairingPlaces(toPairing(row), names, people, board)
   }
 }
 
 /** A request is accepted while its pairing exists. */
-export function stateOf({ pairingId, isDeclined }: Pick<RequestRow, 'pairingId' | 'isDeclined'>) {
+export function findRequestState({ pairingId, isDeclined }: Pick<RequestRow, 'pairingId' | 'isDeclined'>) {
   if (pairingId !== null) return 'accepted'
   return isDeclined ? 'declined' : 'asked'
 }
@@ -90,18 +98,18 @@ export async function readBoardPairings(
   const requests = await listRequests(db, eventId)
   return {
     pairings: rows.map((row) => ({ id: row.id, kind: row.kind, strength: row.strength, ...formatSides(row) })),
-    waitingRequests: requests.filter((request) => stateOf(request) === 'asked').length,
+    waitingRequests: requests.filter((request) => findRequestState(request) === 'asked').length,
   }
 }
 
-export const listPickable = (db: Db, eventId: number): Promise<Pickable[]> =>
+export const listPickable = (db: Db, eventId: number): Promise<PickableSide[]> =>
   readSnapshot(db, async (snapshot) => {
     await requireEvent(snapshot, eventId)
     const { registrations } = await readPlan(snapshot, eventId)
     return listPickableSides(registrations).filter(({ golf, dinner }) => golf || dinner)
   })
 
-export const listPickableSides = (registrations: readonly EventRegistration[]): Pickable[] =>
+export const listPickableSides = (registrations: readonly EventRegistration[]): PickableSide[] =>
   registrations.flatMap(({ row, plan }) => {
     const partner = formatPartnerName(row)
     const ofPartner = { registrationId: row.id, partner }
@@ -113,9 +121,9 @@ export const listPickableSides = (registrations: readonly EventRegistration[]): 
     return [{ ...ofPartner, spotId: null, name: partner, golf, dinner }, ...guests]
   })
 
-type Named = Pick<PairingRow, 'oneOwnerId' | 'oneSpotId' | 'otherOwnerId' | 'otherSpotId'>
+type PairedSideColumns = Pick<PairingRow, 'oneOwnerId' | 'oneSpotId' | 'otherOwnerId' | 'otherSpotId'>
 
-export async function readSideNames(db: Db, rows: readonly Named[]) {
+export async function readSideNames(db: Db, rows: readonly PairedSideColumns[]) {
   const ids = new Set(rows.flatMap(({ oneOwnerId, otherOwnerId }) => [oneOwnerId, otherOwnerId]))
   return createSideNames(await planRegistrations(db, [...ids]))
 }
@@ -127,7 +135,7 @@ function createSideNames(registrations: readonly EventRegistration[]) {
       sides.get(`${registrationId} null`) ?? { name: '', partner: '' }
     return { registrationId, spotId, name, partner }
   }
-  return (row: Named) => ({
+  return (row: PairedSideColumns) => ({
     one: formatSide(row.oneOwnerId, row.oneSpotId),
     other: formatSide(row.otherOwnerId, row.otherSpotId),
   })

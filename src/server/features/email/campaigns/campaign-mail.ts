@@ -12,7 +12,7 @@ import { mintNameLink, namesPath } from '#server/features/registrations/name-lin
 import type { MailWriter, SkipReason } from '#server/mail/deliver.ts'
 import { type MailContent, writeMail } from '#server/mail/layout.ts'
 import { appeals, findStopToken, formatReminderScope } from '#server/mail/mail-stops.ts'
-import { button, fromOrganizer, link, type Md, md, siteLink } from '#server/mail/markdown.ts'
+import { button, link, type Md, md, siteLink, toOrganizerMarkdown } from '#server/mail/markdown.ts'
 import { campaignPayload, isCopy, readPayload, wasRequestedByOrganizer } from '#server/mail/outbox.ts'
 import { describePlace } from '#server/plan/registration-plan.ts'
 import { readMoment } from '#server/records/settings.ts'
@@ -53,12 +53,12 @@ export const writeCampaignMail: MailWriter = (db, queued, now) =>
       mailClass === 'notice'
         ? undefined
         : siteLink(`/mail/stop?token=${await findStopToken(trx, { email: recipient.email, scope }, now)}`)
-    const address = await mintAddress(trx, campaign, recipient, now)
+    const address = await mintRecipientLink(trx, campaign, recipient, now)
     const content = describeCampaign(campaign, { event, recipient, settings, address, stopLink })
     const mail = writeMail(content, settings.organizationName)
     const { subject, text, html } = mail
     // Don't store emails whose links let the reader in, because others could read them.
-    if (!isSecret(campaign)) await storeSentContent(trx, queued.id, { text, html })
+    if (!hasPersonalLinks(campaign)) await storeSentContent(trx, queued.id, { text, html })
     const replyTo = await findApprover(trx, campaign)
     const file = await findFile(trx, campaign.id)
     return {
@@ -68,11 +68,12 @@ export const writeCampaignMail: MailWriter = (db, queued, now) =>
     }
   })
 
-const isSecret = ({ audience }: StoredCampaign) => audience.kind === 'missingNames' || audience.kind === 'silentGuests'
+const hasPersonalLinks = ({ audience }: StoredCampaign) =>
+  audience.kind === 'missingNames' || audience.kind === 'silentGuests'
 
-type Queued = Selectable<Database['outbox']>
+type QueuedCampaignMail = Selectable<Database['outbox']>
 
-export async function decideCampaignMail(db: Db, { id, toAddress, payload, ...mail }: Queued, now: Date) {
+export async function decideCampaignMail(db: Db, { id, toAddress, payload, ...mail }: QueuedCampaignMail, now: Date) {
   const registrationId = mail.registrationId ?? 0
   const { campaignId, day, spotId } = readPayload(campaignPayload, payload)
   const campaign = await findCampaign(db, { id: campaignId })
@@ -107,7 +108,7 @@ export async function decideCampaignMail(db: Db, { id, toAddress, payload, ...ma
 const isDone = 'The recipient has done what the email asks for, or is no longer in the group.'
 const notApproved: SkipReason = { whyNot: 'The email changed and isn’t approved yet.', mayPass: true }
 
-async function mintAddress(
+async function mintRecipientLink(
   trx: Trx,
   { audience }: StoredCampaign,
   { registration: { row }, guest, email }: Recipient,
@@ -153,7 +154,7 @@ export function describeCampaign({ audience, subject, text }: CampaignContent, o
   const { event, recipient, settings, address } = one
   const values = listValues(event, recipient, settings)
   const filled = fillPlaceholders(subject, { value: (name) => values[name], link: () => '', button: () => '' })
-  const body = fromOrganizer(text, (clean) =>
+  const body = toOrganizerMarkdown(text, (clean) =>
     fillPlaceholders(clean, {
       value: (name) => md`${values[name]}`.md,
       link: () => link(address, linkWords[audience.kind]).md,

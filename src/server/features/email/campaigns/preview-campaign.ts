@@ -1,4 +1,4 @@
-import { type Caller, writeAs } from '#server/auth/session.ts'
+import { type Caller, writeAsCaller } from '#server/auth/session.ts'
 import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
@@ -12,7 +12,7 @@ import { siteLink, siteMark } from '#server/mail/markdown.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { campaignEndpoints } from '#shared/contracts/email/campaigns.ts'
 import type { TestMail } from '#shared/contracts/email/mail.ts'
-import type { Answer, Received } from '#shared/contracts/endpoint.ts'
+import type { EndpointResponse, ReceivedInput } from '#shared/contracts/endpoint.ts'
 import { classifyEmail, needsPostalAddress } from '#shared/domain/mail/campaign.ts'
 import { recordTestMail, sendDirectly } from '../status/check-delivery.ts'
 import { describeCampaign, findAddress } from './campaign-mail.ts'
@@ -20,13 +20,13 @@ import { describeAudiencePart, listRecipients, type Recipient } from './recipien
 import { listDays } from './run-campaigns.ts'
 import { readFile } from './save-campaign.ts'
 
-type Asked = Omit<Received<typeof campaignEndpoints.sendTestCampaign>['body'], 'file'>
+type Asked = Omit<ReceivedInput<typeof campaignEndpoints.sendTestCampaign>['body'], 'file'>
 
 export const previewCampaign = (
   { db, now }: Deps,
   { appUrl }: Pick<Config, 'appUrl'>,
   asked: Asked,
-): Promise<Answer<typeof campaignEndpoints.previewCampaign>> =>
+): Promise<EndpointResponse<typeof campaignEndpoints.previewCampaign>> =>
   readSnapshot(db, async (snapshot) => {
     const moment = await readMoment(snapshot, now())
     const { event, recipients, shown } = await findShownRecipient(snapshot, asked, moment)
@@ -58,10 +58,10 @@ async function findShownRecipient(db: Db, { eventId, audience, excluded, shown: 
   return { event, recipients, shown: shown ?? recipients[0] ?? null }
 }
 
-type Shown = { event: Awaited<ReturnType<typeof requireEvent>>; shown: Recipient; moment: Moment }
+type ShownCampaign = { event: Awaited<ReturnType<typeof requireEvent>>; shown: Recipient; moment: Moment }
 
 /** Uses links without secrets, so that a preview can't open a registration or stop emails. */
-const describeShown = (asked: Asked, { event, shown, moment: { settings } }: Shown) =>
+const describeShown = (asked: Asked, { event, shown, moment: { settings } }: ShownCampaign) =>
   describeCampaign(asked, {
     ...{ event, recipient: shown, settings },
     address: findAddress(asked.audience.kind, shown.registration.row.id),
@@ -76,10 +76,10 @@ export async function sendTestCampaign(
   config: Config,
   deps: Deps,
   caller: Caller,
-  { file, ...asked }: Received<typeof campaignEndpoints.sendTestCampaign>['body'],
+  { file, ...asked }: ReceivedInput<typeof campaignEndpoints.sendTestCampaign>['body'],
 ): Promise<TestMail> {
   const files = file ? [readFile(file)] : []
-  const { mail, now } = await writeAs(deps, caller, async (call) => {
+  const { mail, now } = await writeAsCaller(deps, caller, async (call) => {
     const { event, shown } = await findShownRecipient(call.trx, asked, call)
     if (!shown) throw createInputRefusal('audience', 'No one would get this email')
     await recordTestMail(call)

@@ -9,7 +9,7 @@ import { readMailConfig } from '#server/mail/mail-config.ts'
 import { readPlan } from '#server/plan/event-plan.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { Campaign, campaignEndpoints, PlannedEmail, SentEmail } from '#shared/contracts/email/campaigns.ts'
-import type { Answer } from '#shared/contracts/endpoint.ts'
+import type { EndpointResponse } from '#shared/contracts/endpoint.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
 import { audienceNames, continuesAfterEvent, describeSchedule, type Schedule } from '#shared/domain/mail/campaign.ts'
@@ -25,13 +25,13 @@ import {
 } from './recipients.ts'
 import { listDays } from './run-campaigns.ts'
 import { listSilentGuests } from './silent-guests.ts'
-import { findCampaign, findFile, listCampaignsOf, listRuns, listSends, type StoredCampaign } from './store.ts'
+import { findCampaign, findFile, listEventCampaigns, listRuns, listSends, type StoredCampaign } from './store.ts'
 
 export const listCampaigns = (config: Config, { db, now }: Deps, eventId: number) =>
   readSnapshot(db, async (snapshot) => {
     const event = await requireEvent(snapshot, eventId)
     const moment = await readMoment(snapshot, now())
-    const campaigns = await listCampaignsOf(snapshot, eventId)
+    const campaigns = await listEventCampaigns(snapshot, eventId)
     const { smtpUrl, passwordProblem } = await readMailConfig(snapshot, config)
     return {
       planned: await listPlanned(snapshot, event, campaigns, moment),
@@ -63,7 +63,7 @@ async function listPlanned(db: Db, event: EventSummary, campaigns: readonly Stor
 }
 
 export async function findUnapproved(db: Db, event: EventSummary, moment: Moment) {
-  const days = (await listCampaignsOf(db, event.id))
+  const days = (await listEventCampaigns(db, event.id))
     .filter(({ approvedAt, endedAt }) => approvedAt === null && endedAt === null)
     .flatMap((campaign) => listDays(campaign, event, moment).find((day) => day >= moment.today) ?? [])
   const [on] = days.toSorted()
@@ -172,7 +172,7 @@ export async function loadCampaign(db: Db, id: number): Promise<Campaign> {
   }
 }
 
-export const readCampaign = (db: Db, id: number): Promise<Answer<typeof campaignEndpoints.getCampaign>> =>
+export const readCampaign = (db: Db, id: number): Promise<EndpointResponse<typeof campaignEndpoints.getCampaign>> =>
   readSnapshot(db, async (snapshot) => ({
     ...(await loadCampaign(snapshot, id)),
     recipients: (await listSends(snapshot, [id])).map(

@@ -52,7 +52,7 @@ export interface Group {
 
 type Candidate = Omit<Recipient, 'key' | 'why'>
 
-interface Facts {
+interface AudienceFacts {
   audience: Audience
   isLate: (createdAt: string) => boolean
   here: ReadonlySet<number>
@@ -63,24 +63,31 @@ const toContact = (registration: EventRegistration, amount: number): Candidate =
   return { registration, name: formatPartnerName(row), firstName: row.firstName, email: row.email, amount }
 }
 
-const owing = (one: EventRegistration, amount: number) => (amount > 0 ? [toContact(one, amount)] : [])
+const listOwingContacts = (one: EventRegistration, amount: number) => (amount > 0 ? [toContact(one, amount)] : [])
 
-const groups: Record<Exclude<AudienceKind, 'silentGuests'>, (one: EventRegistration, facts: Facts) => Candidate[]> = {
-  missingNames: (one) => owing(one, one.plan.missingNames),
-  due: (one) => owing(one, one.balance.openCents),
-  overdue: (one, { isLate }) => (isLate(one.row.createdAt) ? owing(one, one.balance.openCents) : []),
+const groups: Record<
+  Exclude<AudienceKind, 'silentGuests'>,
+  (one: EventRegistration, facts: AudienceFacts) => Candidate[]
+> = {
+  missingNames: (one) => listOwingContacts(one, one.plan.missingNames),
+  due: (one) => listOwingContacts(one, one.balance.openCents),
+  overdue: (one, { isLate }) => (isLate(one.row.createdAt) ? listOwingContacts(one, one.balance.openCents) : []),
   earlierPartners: (one) => [toContact(one, 0)],
   partners: (one) => [toContact(one, 0)],
   attendees: (one, facts) =>
     one.spots.flatMap((spot) => {
       const { firstName = '', lastName = '', email = '' } = spot.attendeeInfo ?? {}
-      if (spot.isDeclined || !firstName || !lastName || !isMeant(one, spot, facts)) return []
+      if (spot.isDeclined || !firstName || !lastName || !isInAudience(one, spot, facts)) return []
       const name = `${firstName} ${lastName} (${formatPartnerName(one.row)})`
       return [{ registration: one, spot, name, firstName, email, amount: 0 }]
     }),
 }
 
-function isMeant({ places, seats, row }: EventRegistration, { id, golf }: Spot, { audience, here }: Facts): boolean {
+function isInAudience(
+  { places, seats, row }: EventRegistration,
+  { id, golf }: Spot,
+  { audience, here }: AudienceFacts,
+): boolean {
   const { courseId, holeId, tableId, spotIds, isNotHere } = audience
   return (
     (courseId === undefined || (golf && row.assignedGolfCourseId === courseId)) &&

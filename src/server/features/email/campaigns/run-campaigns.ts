@@ -28,7 +28,7 @@ export async function runCampaigns({
     if (day === null) continue
     const queued = await write(db, async (trx) => {
       const current = await findCampaign(trx, { id: campaign.id })
-      return current?.version === campaign.version ? sendCampaignOn(trx, current, day, moment) : 0
+      return current?.version === campaign.version ? runCampaignOnDay(trx, current, day, moment) : 0
     })
     if (queued > 0) mailIsWaiting()
   }
@@ -54,7 +54,12 @@ export const listDays = (
   { settings }: Pick<Moment, 'settings'>,
 ): string[] => listSendDays(schedule, isOnWeekdays, { ...event, dueOn: findDue(event, settings) ?? event.eventDate })
 
-export async function sendCampaignOn(trx: Trx, campaign: StoredCampaign, day: string, moment: Moment): Promise<number> {
+export async function runCampaignOnDay(
+  trx: Trx,
+  campaign: StoredCampaign,
+  day: string,
+  moment: Moment,
+): Promise<number> {
   const event = await findEvent(trx, campaign.eventId)
   if (!event || (await hasRun(trx, campaign.id, day))) return 0
   const { id: campaignId, audience, excluded, schedule } = campaign

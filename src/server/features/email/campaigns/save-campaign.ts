@@ -1,4 +1,4 @@
-import { type Call, type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import { type Call, type Caller, nameOf, writeAsCaller } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { requireEvent } from '#server/features/planning/events/store.ts'
@@ -6,7 +6,7 @@ import { createInputRefusal, Refused, requireFound } from '#server/foundation/re
 import { recordChange, recordSave } from '#server/records/audit.ts'
 import { refuseVersionConflict } from '#server/records/optimistic-lock.ts'
 import type { Campaign, CampaignFile, campaignEndpoints } from '#shared/contracts/email/campaigns.ts'
-import type { Received } from '#shared/contracts/endpoint.ts'
+import type { ReceivedInput } from '#shared/contracts/endpoint.ts'
 import type { EventSummary } from '#shared/contracts/events.ts'
 import { readDay } from '#shared/domain/calendar.ts'
 import { isCurrentEvent } from '#shared/domain/event/event-window.ts'
@@ -22,7 +22,7 @@ import {
 import { checkTextForGuests } from '#shared/domain/mail/placeholders.ts'
 import { loadCampaign } from './read-campaigns.ts'
 import { listRecipients } from './recipients.ts'
-import { listDays, runCampaigns, sendCampaignOn } from './run-campaigns.ts'
+import { listDays, runCampaignOnDay, runCampaigns } from './run-campaigns.ts'
 import {
   findCampaign,
   hasRun,
@@ -35,7 +35,7 @@ import {
   withdraw,
 } from './store.ts'
 
-type CampaignInput = Received<typeof campaignEndpoints.saveCampaign>['body']
+type CampaignInput = ReceivedInput<typeof campaignEndpoints.saveCampaign>['body']
 
 /**
  * Saves an email to a group. A changed text or rule needs a new approval; an approved email goes out on its days or
@@ -44,7 +44,7 @@ type CampaignInput = Received<typeof campaignEndpoints.saveCampaign>['body']
  * them; invalid_input for a text, file, or time that isn't valid
  */
 export async function saveCampaign(deps: Deps, caller: Caller, sent: CampaignInput): Promise<Campaign> {
-  const id = await writeAs(deps, caller, async (call) => {
+  const id = await writeAsCaller(deps, caller, async (call) => {
     const { trx, now } = call
     const event = await requireEvent(trx, sent.eventId)
     const before = await findStoredCampaign(trx, sent)
@@ -68,7 +68,7 @@ export async function saveCampaign(deps: Deps, caller: Caller, sent: CampaignInp
     if (sent.file !== undefined) await replaceCampaignFile(trx, campaignId, sent.file && readFile(sent.file))
     await record(call, campaignId, before, after)
     if (sent.isApproved && schedule.kind === 'now') {
-      const count = await sendCampaignOn(trx, { id: campaignId, ...after }, call.today, call)
+      const count = await runCampaignOnDay(trx, { id: campaignId, ...after }, call.today, call)
       if (count !== sent.receivers) throw new Refused('list_moved_on', { rows: [] })
     }
     return campaignId
@@ -160,7 +160,7 @@ export function readFile({ name, content: sent }: CampaignFile) {
  * @throws {Refused} not_found
  */
 export const deleteCampaign = (deps: Deps, caller: Caller, id: number): Promise<{ withdrawn: number }> =>
-  writeAs(deps, caller, async ({ trx, now }) => {
+  writeAsCaller(deps, caller, async ({ trx, now }) => {
     const campaign = requireFound(await findCampaign(trx, { id }))
     const withdrawn = await withdraw(trx, id, now.toISOString())
     const wasSent = (await listSends(trx, [id])).length > 0

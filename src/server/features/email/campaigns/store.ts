@@ -14,7 +14,7 @@ export interface StoredCampaign extends Omit<CampaignRow, 'audience' | 'schedule
   excluded: string[]
 }
 
-const read = ({ audience, schedule, excluded, ...row }: CampaignRow): StoredCampaign => ({
+const parseCampaignRow = ({ audience, schedule, excluded, ...row }: CampaignRow): StoredCampaign => ({
   ...row,
   audience: JSON.parse(audience),
   schedule: JSON.parse(schedule),
@@ -36,15 +36,15 @@ export async function findCampaign(db: Db, by: { id: number } | { requestId: str
   const row = await select(db)
     .where((eb) => eb.and(by))
     .executeTakeFirst()
-  return row ? read(row) : null
+  return row ? parseCampaignRow(row) : null
 }
 
-export const listCampaignsOf = async (db: Db, eventId: number): Promise<StoredCampaign[]> =>
-  (await select(db).where('eventId', '=', eventId).execute()).map(read)
+export const listEventCampaigns = async (db: Db, eventId: number): Promise<StoredCampaign[]> =>
+  (await select(db).where('eventId', '=', eventId).execute()).map(parseCampaignRow)
 
 export async function listScheduled(db: Db): Promise<StoredCampaign[]> {
   const rows = await select(db).where('approvedAt', 'is not', null).where('endedAt', 'is', null).execute()
-  return rows.map(read).filter(({ schedule }) => schedule.kind !== 'now')
+  return rows.map(parseCampaignRow).filter(({ schedule }) => schedule.kind !== 'now')
 }
 
 export const insertCampaign = (trx: Trx, campaign: CampaignToStore): Promise<number> =>

@@ -2,21 +2,21 @@ import type { Selectable } from 'kysely'
 import type { Database, Db } from '#server/db/tables.ts'
 import { decideThanks } from '#server/features/payments/thank-you-mail.ts'
 import { findReaderSkipReason } from '#server/features/registrations/emails/waiting-mails.ts'
-import { openGuestConfirmation } from '#server/features/registrations/guest-answers/guest-confirmation.ts'
-import { openMailed } from '#server/features/registrations/guest-links/guest-link-mail.ts'
+import { openMailedLink } from '#server/features/registrations/guest-links/guest-link-mail.ts'
+import { openGuestConfirmation } from '#server/features/registrations/guest-replies/guest-confirmation.ts'
 import type { SkipReason } from '#server/mail/deliver.ts'
 import type { MailKind } from '#shared/domain/mail/mail-log.ts'
 import { decideCampaignMail } from '../campaigns/campaign-mail.ts'
 
-type Judge = (db: Db, mail: Selectable<Database['outbox']>, now: Date) => Promise<object | null>
+type SkipReasonFinder = (db: Db, mail: Selectable<Database['outbox']>, now: Date) => Promise<object | null>
 
-const always: Judge = async () => null
+const always: SkipReasonFinder = async () => null
 
-const judges: Readonly<Record<MailKind, Judge>> = {
+const judges: Readonly<Record<MailKind, SkipReasonFinder>> = {
   confirmation: findReaderSkipReason,
   registeredBy: findReaderSkipReason,
   registeredFor: findReaderSkipReason,
-  guestLink: openMailed,
+  guestLink: openMailedLink,
   guestConfirmation: openGuestConfirmation,
   campaign: decideCampaignMail,
   paymentThanks: decideThanks,

@@ -1,5 +1,5 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
-import { type Call, type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import { type Call, type Caller, nameOf, writeAsCaller } from '#server/auth/session.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueConfirmation } from '#server/features/registrations/emails/registration-mails.ts'
 import { writeRegistration } from '#server/features/registrations/save/write-registration.ts'
@@ -43,16 +43,16 @@ export async function resendMail(
   pass: RegistrationPass,
   asked: ResendRequest,
 ): Promise<LoggedMail> {
-  const mail = await writeAs(deps, caller, async (call) => {
+  const mail = await writeAsCaller(deps, caller, async (call) => {
     const resend = { ...call, registrationId: pass.id, asked }
-    const outboxId = (await findEarlier(resend)) ?? (await resendOnce(resend))
+    const outboxId = (await findEarlierResend(resend)) ?? (await processResend(resend))
     return describeMail(await findOwnMail(resend, outboxId), call.settings.timeZone)
   })
   deps.mailIsWaiting()
   return mail
 }
 
-async function findEarlier({ trx, caller, registrationId, asked }: Resend): Promise<number | null> {
+async function findEarlierResend({ trx, caller, registrationId, asked }: Resend): Promise<number | null> {
   const earlier = await findResend(trx, caller.id, asked.requestId)
   if (!earlier) return null
   const isSame = earlier.registrationId === registrationId && earlier.mailId === asked.mailId
@@ -62,7 +62,7 @@ async function findEarlier({ trx, caller, registrationId, asked }: Resend): Prom
 
 const guestMailKinds = ['guestLink', 'guestConfirmation']
 
-async function resendOnce(resend: Resend): Promise<number> {
+async function processResend(resend: Resend): Promise<number> {
   const { trx, caller, registrationId, asked, now, today } = resend
   const registration = requireFound(await findStoredRegistration(trx, registrationId))
   const isOver = !isCurrentEvent(registration.event, today)
@@ -111,13 +111,13 @@ async function findOwnMail({ trx, registrationId }: Resend, id: number): Promise
   return requireFound(await findMail(trx, registrationId, id))
 }
 
-interface Correction {
+interface CorrectionRequest {
   stored: StoredRegistration
   mail: { kind: string; toAddress: string }
   to: string
 }
 
-async function correctRegistration(call: Call, { stored, mail, to }: Correction): Promise<Contact> {
+async function correctRegistration(call: Call, { stored, mail, to }: CorrectionRequest): Promise<Contact> {
   const { contact, event } = stored
   const { registeredByEmails, email: contactEmail } = contact
   const from = mail.toAddress
@@ -142,16 +142,16 @@ async function correctRegistration(call: Call, { stored, mail, to }: Correction)
  * @throws {Refused} not_found
  */
 export async function sendConfirmation(deps: Deps, caller: Caller, pass: RegistrationPass): Promise<LoggedMail> {
-  const mail = await writeAs(deps, caller, async (call) => {
+  const mail = await writeAsCaller(deps, caller, async (call) => {
     const stored = requireFound(await findStoredRegistration(call.trx, pass.id))
-    const row = (await findConfirmation(call.trx, stored.id)) ?? (await sendOnce(call, stored))
+    const row = (await findConfirmation(call.trx, stored.id)) ?? (await queueStoredConfirmation(call, stored))
     return describeMail(row, call.settings.timeZone)
   })
   deps.mailIsWaiting()
   return mail
 }
 
-async function sendOnce(call: Call, stored: StoredRegistration) {
+async function queueStoredConfirmation(call: Call, stored: StoredRegistration) {
   const { trx, caller, now } = call
   const { id, eventId, contact } = stored
   const maker = await findCreator(trx, id)

@@ -1,5 +1,5 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
-import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import { type Caller, nameOf, writeAsCaller } from '#server/auth/session.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueReopened } from '#server/features/registrations/emails/registration-mails.ts'
 import { findStoredRegistration } from '#server/features/registrations/stored-registration.ts'
@@ -40,7 +40,7 @@ async function reopenRegistration(
   pass: RegistrationPass,
   reopenedUntil: string | null,
 ): Promise<SavedRegistration> {
-  const saved = await writeAs(deps, caller, async (call) => {
+  const saved = await writeAsCaller(deps, caller, async (call) => {
     const { trx, now, today } = call
     const stored = requireFound(await findStoredRegistration(trx, pass.id))
     const { id, eventId, version, event } = stored

@@ -1,4 +1,4 @@
-import { type Call, type Caller, generateToken, nameOf, writeAs } from '#server/auth/session.ts'
+import { type Call, type Caller, generateToken, nameOf, writeAsCaller } from '#server/auth/session.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Config } from '#server/foundation/config.ts'
 import { writeMail } from '#server/mail/layout.ts'
@@ -14,7 +14,7 @@ import type { TestMail } from '#shared/contracts/email/mail.ts'
 const timeouts = { silenceMilliseconds: 10_000, limitMilliseconds: 15_000 }
 
 export async function sendTestMail(config: Config, deps: Deps, caller: Caller): Promise<TestMail> {
-  const { now, organizationName } = await writeAs(deps, caller, async (call) => {
+  const { now, organizationName } = await writeAsCaller(deps, caller, async (call) => {
     await recordTestMail(call)
     return { now: call.now, ...call.settings }
   })
@@ -46,7 +46,7 @@ export async function sendDirectly(config: MailConfig, to: string, mail: Written
 }
 
 export function explainFailure(error: unknown): string {
-  const { code, responseCode, message }: Partial<Record<keyof Met, unknown>> = Object(error)
+  const { code, responseCode, message }: Partial<Record<keyof DeliveryFailure, unknown>> = Object(error)
   const met = {
     code: String(code ?? ''),
     responseCode: typeof responseCode === 'number' ? responseCode : null,
@@ -55,13 +55,13 @@ export function explainFailure(error: unknown): string {
   return reasons.find(([applies]) => applies(met))?.[1] ?? 'The connection to the mail server was lost.'
 }
 
-interface Met {
+interface DeliveryFailure {
   code: string
   responseCode: number | null
   message: string
 }
 
-const reasons: readonly [applies: (met: Met) => boolean, sentence: string][] = [
+const reasons: readonly [applies: (met: DeliveryFailure) => boolean, sentence: string][] = [
   [
     ({ code, message }) => code === 'EDNS' || /ENOTFOUND|EAI_AGAIN|getaddrinfo|queryA/i.test(message),
     'No server has that name. Check the mail server’s name.',

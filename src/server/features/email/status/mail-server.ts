@@ -1,4 +1,4 @@
-import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import { type Caller, nameOf, writeAsCaller } from '#server/auth/session.ts'
 import { lockNames } from '#server/db/locks.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
@@ -52,7 +52,7 @@ type Stored = Awaited<ReturnType<typeof readMailServer>>
  */
 async function saveMailServer(config: Config, deps: Deps, caller: Caller, sent: MailServer): Promise<SavedMailServer> {
   const { version: sentVersion, password, ...entered } = sent
-  await writeAs(deps, caller, async ({ trx, now }) => {
+  await writeAsCaller(deps, caller, async ({ trx, now }) => {
     await lockNames(trx, ['secrets'])
     const { id, version, hasPassword, ...before } = await readMailServer(trx)
     const source = findPassword({ host: before.host, hasPassword }, sent)
@@ -75,7 +75,7 @@ async function saveMailServer(config: Config, deps: Deps, caller: Caller, sent: 
 }
 
 async function testMailServer(config: Config, deps: Deps, caller: Caller, sent: MailServer): Promise<TestMail> {
-  const { stored, now, organizationName } = await writeAs(deps, caller, async (call) => {
+  const { stored, now, organizationName } = await writeAsCaller(deps, caller, async (call) => {
     const stored = await readMailServer(call.trx)
     refuseUnencrypted(config, sent)
     await recordTestMail(call)

@@ -1,4 +1,4 @@
-import { type Caller, nameOf, writeAs } from '#server/auth/session.ts'
+import { type Caller, nameOf, writeAsCaller } from '#server/auth/session.ts'
 import type { Moment } from '#server/db/moment.ts'
 import type { Db } from '#server/db/tables.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
@@ -14,7 +14,7 @@ import { listUnsafeSettings } from '#server/mail/unsafe-settings.ts'
 import { recordChanges } from '#server/records/audit.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { MailStatus, mailEndpoints, TroubledMail } from '#shared/contracts/email/mail.ts'
-import type { Answer } from '#shared/contracts/endpoint.ts'
+import type { EndpointResponse } from '#shared/contracts/endpoint.ts'
 import { phraseMail } from '#shared/domain/audit-trail/phrases.ts'
 import { labelMailKind } from '#shared/domain/mail/mail-log.ts'
 import { maxRetriedAtOnce } from '#shared/limits.ts'
@@ -30,9 +30,9 @@ import {
   requeueEmail,
 } from './store.ts'
 
-type FindWhyNot = (db: Db, outboxId: number, now: Date) => Promise<SkipReason | null>
+type FindUnsentReason = (db: Db, outboxId: number, now: Date) => Promise<SkipReason | null>
 
-export const mailStatusHandlers = (config: Config, deps: Deps, findSkipReason: FindWhyNot) =>
+export const mailStatusHandlers = (config: Config, deps: Deps, findSkipReason: FindUnsentReason) =>
   ({
     getMailStatus: () => readStatus(config, deps),
     retryMails: ({ caller, body }) => retryMails({ ...deps, config, findSkipReason }, caller, body.mailId),
@@ -47,11 +47,11 @@ const linesAtOnce = 100
  * @throws {Refused} invalid_input for one that may be sent later, when it is approved or names can be entered again
  */
 async function retryMails(
-  deps: Deps & { config: Config; findSkipReason: FindWhyNot },
+  deps: Deps & { config: Config; findSkipReason: FindUnsentReason },
   caller: Caller,
   mailId: number | null,
-): Promise<Answer<typeof mailEndpoints.retryMails>> {
-  const answer = await writeAs(deps, caller, async (call) => {
+): Promise<EndpointResponse<typeof mailEndpoints.retryMails>> {
+  const answer = await writeAsCaller(deps, caller, async (call) => {
     const { trx, now } = call
     const retryable = await listRetryable(trx, toCurrent(call), mailId)
     const isForKept = mailId === null && (await readMailSetup(trx, deps.config)) !== 'noServer'

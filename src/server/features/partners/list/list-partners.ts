@@ -38,7 +38,7 @@ export const listPartnerSummaries = (db: Db, eventId: number, after: number): Pr
 type Summary = ListedPartners['rows'][number]
 
 export const toSummary = (registration: EventRegistration): Summary => ({
-  ...toShared(registration),
+  ...toSharedPartner(registration),
   version: registration.row.version,
   affiliationId: registration.row.affiliationId,
   levelRank: registration.row.donationRangeStart ?? -1,
@@ -49,16 +49,16 @@ export const toSummary = (registration: EventRegistration): Summary => ({
   people: registration.plan.view.map((spot) => ({
     name: spot.name,
     activities: spot.isDeclined ? 'Declined' : phraseActivities(spot).join(', '),
-    where: describeWhere(registration, spot),
+    where: describeSpotPlaces(registration, spot),
   })),
 })
 
-function describeWhere({ places, seats }: EventRegistration, { id }: Spot): string {
+function describeSpotPlaces({ places, seats }: EventRegistration, { id }: Spot): string {
   const [place, seat] = [places.get(id), seats.get(id)]
   return [place && describePlace(place), seat && formatTable(seat)].filter(Boolean).join(', ')
 }
 
-function toShared({ row, plan, preferences, belowLevelBy, levelAgreement }: EventRegistration) {
+function toSharedPartner({ row, plan, preferences, belowLevelBy, levelAgreement }: EventRegistration) {
   const { counts, named } = plan
   return {
     id: row.id,
@@ -107,7 +107,7 @@ export const listPartners = (db: Db, eventId: number): Promise<PartnerRow[]> =>
     return registrations.toReversed().map((registration) => {
       const { id } = registration.row
       return {
-        ...toShared(registration),
+        ...toSharedPartner(registration),
         attendees: registration.plan.view.map((spot) => toAttendee(spot, registration)),
         othersOfCompany: others.get(id) ?? 0,
         failedMails: failed.get(id) ?? 0,

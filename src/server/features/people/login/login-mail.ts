@@ -25,7 +25,7 @@ export const writeLogInMail: MailWriter = async (db, { id: mailId, toAddress, pa
   })
 }
 
-interface AskedFor {
+interface LoginMailRequest {
   email: string
   browserHash: string | null
   mailId: number
@@ -36,7 +36,7 @@ interface AskedFor {
 
 async function describeForUser(
   trx: Trx,
-  { organizationName, browserHash, returnTo, ...asked }: AskedFor,
+  { organizationName, browserHash, returnTo, ...asked }: LoginMailRequest,
 ): Promise<MailContent | null> {
   const user = await findUserByEmail(trx, asked.email)
   if (!user) return null
@@ -47,7 +47,10 @@ async function describeForUser(
   return describeLogin({ organizationName, firstName: user.firstName, token, returnTo, code, minutes: loginMinutes })
 }
 
-async function describeForStranger(trx: Trx, { organizationName, returnTo, ...asked }: AskedFor): Promise<MailContent> {
+async function describeForStranger(
+  trx: Trx,
+  { organizationName, returnTo, ...asked }: LoginMailRequest,
+): Promise<MailContent> {
   const token = await mintSignUp(trx, asked)
   return describeSignUp({ organizationName, email: asked.email, token, returnTo, days: signUpDays })
 }

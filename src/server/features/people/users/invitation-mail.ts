@@ -47,7 +47,7 @@ export function describeSignUpInvitation(mail: InvitationMail & { days: number }
   const { organizationName, email, token, days } = mail
   return {
     ...headInvitation(organizationName),
-    body: md`${introduce(mail)}
+    body: md`${introduceInvitation(mail)}
 
       Create your account for **${email}**. You don’t need a password.
 
@@ -63,7 +63,7 @@ export function describeLoginInvitation(mail: InvitationMail & { firstName: stri
     ...headInvitation(organizationName),
     body: md`${firstName && md`Hello **${firstName}**,`}
 
-      ${introduce(mail)}
+      ${introduceInvitation(mail)}
 
       Your account for **${email}** is ready. You don’t need a password.
 
@@ -78,5 +78,5 @@ const headInvitation = (organizationName: string) => ({
   heading: 'You’re invited',
 })
 
-const introduce = ({ invitedBy, organizationName }: InvitationMail) =>
+const introduceInvitation = ({ invitedBy, organizationName }: InvitationMail) =>
   md`**${invitedBy}** invites you to create an account for **${organizationName}**.`

@@ -1,4 +1,4 @@
-import { type Call, type Caller, nameOf, roleIds, writeAs } from '#server/auth/session.ts'
+import { type Call, type Caller, nameOf, roleIds, writeAsCaller } from '#server/auth/session.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { daysAfter, daysBefore, minutesBefore } from '#server/foundation/instants.ts'
@@ -31,7 +31,7 @@ export interface Invited {
  * @throws {Refused} logged_in_before
  */
 export async function inviteUser(deps: Deps, caller: Caller, email: string): Promise<Invited> {
-  const invited = await writeAs(deps, caller, async (call): Promise<Invited> => {
+  const invited = await writeAsCaller(deps, caller, async (call): Promise<Invited> => {
     const { trx } = call
     const user = await findUserByEmail(trx, email)
     if (user?.lastLoginAt) throw new Refused('logged_in_before')
@@ -99,7 +99,7 @@ export async function inviteUsers(
   caller: Caller,
   invitations: readonly InvitationToSend[],
 ): Promise<{ invited: number }> {
-  await writeAs(deps, caller, async (call) => {
+  await writeAsCaller(deps, caller, async (call) => {
     const { trx } = call
     const issues: Issue[] = []
     const wanted: { invitation: InvitationToSend; before: StoredInvitation | undefined }[] = []
@@ -140,7 +140,7 @@ export async function listInvitations(db: Db, now: Date): Promise<WaitingInvitat
 
 /** @throws {Refused} not_found if it was canceled or used; too_many_invitations */
 export async function resendInvitation(deps: Deps, caller: Caller, id: number): Promise<Invited> {
-  const invited = await writeAs(deps, caller, async (call): Promise<Invited> => {
+  const invited = await writeAsCaller(deps, caller, async (call): Promise<Invited> => {
     const invitation = requireFound(await findInvitation(call.trx, id))
     await inviteToSignUp(call, invitation, invitation)
     return { email: invitation.email, purpose: 'signUp' }
@@ -151,7 +151,7 @@ export async function resendInvitation(deps: Deps, caller: Caller, id: number): 
 
 /** @throws {Refused} not_found if it was canceled or used */
 export function revokeInvitation(deps: Deps, caller: Caller, id: number): Promise<{ id: number }> {
-  return writeAs(deps, caller, async ({ trx, now }) => {
+  return writeAsCaller(deps, caller, async ({ trx, now }) => {
     const invitation = requireFound(await findInvitation(trx, id))
     const { email, appRoleId } = invitation
     await deleteInvitation(trx, email)

@@ -1,4 +1,4 @@
-import { type Caller, nameOf, roleIds, writeAs } from '#server/auth/session.ts'
+import { type Caller, nameOf, roleIds, writeAsCaller } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { createInputRefusal, Refused, requireFound } from '#server/foundation/refusals.ts'
@@ -108,7 +108,7 @@ async function endLogIns(trx: Trx, userId: number, emails: string[]): Promise<vo
  * @throws {Refused} not_found, last_admin, user_has_registrations with their number
  */
 export function removeUser(deps: Pick<Deps, 'db' | 'now'>, caller: Caller, id: number): Promise<{ id: number }> {
-  return writeAs(deps, caller, async ({ trx, now }) => {
+  return writeAsCaller(deps, caller, async ({ trx, now }) => {
     const user = requireFound(await findUser(trx, id))
     if (user.isLastAdmin) throw new Refused('last_admin')
     const { registrationCount: registrations } = user

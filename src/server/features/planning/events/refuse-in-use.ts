@@ -10,7 +10,7 @@ export interface Assignments {
   assignedPartnershipLevels: readonly number[]
 }
 
-interface Use {
+interface RecordUse {
   id: number
   name: string
   registrationId: number
@@ -18,7 +18,7 @@ interface Use {
 }
 
 /** In the organization's time zone. */
-export interface Day {
+export interface LocalDay {
   today: string
   timeZone: string
 }
@@ -31,15 +31,15 @@ export async function refuseInUse(
   trx: Trx,
   event: Assignments & { id: number },
   wanted: Assignments,
-  { today, timeZone }: Day,
+  { today, timeZone }: LocalDay,
 ): Promise<void> {
   const removedCourses = event.assignedGolfCourses.filter((id) => !wanted.assignedGolfCourses.includes(id))
   const removedLevels = event.assignedPartnershipLevels.filter((id) => !wanted.assignedPartnershipLevels.includes(id))
   const courseUses = [
-    ...(await listUsesAsAssigned(trx, event.id, removedCourses)),
-    ...(await listUsesAsPreferred(trx, event.id, removedCourses)),
+    ...(await listAssignedCourseUses(trx, event.id, removedCourses)),
+    ...(await listPreferredCourseUses(trx, event.id, removedCourses)),
   ].sort(compareByName)
-  const levelUses = (await listUsesOfLevels(trx, event.id, removedLevels)).filter(
+  const levelUses = (await listLevelUses(trx, event.id, removedLevels)).filter(
     ({ deletedAt }) => !deletedAt || isRestorable(deletedAt, today, timeZone),
   )
   const issues = [
@@ -49,13 +49,13 @@ export async function refuseInUse(
   if (issues.length > 0) throw new Refused('in_use_by_registrations', { issues })
 }
 
-function describeUses(path: keyof Assignments, uses: readonly Use[]): Issue[] {
+function describeUses(path: keyof Assignments, uses: readonly RecordUse[]): Issue[] {
   return [...Map.groupBy(uses, ({ id }) => id).values()].map((ofOne) => {
     return { path, message: `${ofOne[0]?.name} can’t be removed because ${describeUsers(ofOne)}` }
   })
 }
 
-function describeUsers(uses: readonly Use[]): string {
+function describeUsers(uses: readonly RecordUse[]): string {
   const present = countRegistrations(uses.filter(({ deletedAt }) => !deletedAt))
   if (present > 0) return present === 1 ? '1 registration uses it' : `${present} registrations use it`
   const deleted = countRegistrations(uses)
@@ -64,10 +64,11 @@ function describeUsers(uses: readonly Use[]): string {
     : `${deleted} deleted registrations use it and can still be restored`
 }
 
-const countRegistrations = (uses: readonly Use[]) => new Set(uses.map(({ registrationId }) => registrationId)).size
+const countRegistrations = (uses: readonly RecordUse[]) =>
+  new Set(uses.map(({ registrationId }) => registrationId)).size
 
-const listUsesAsAssigned = (trx: Trx, eventId: number, courseIds: readonly number[]) =>
-  usesOf(trx, eventId)
+const listAssignedCourseUses = (trx: Trx, eventId: number, courseIds: readonly number[]) =>
+  selectRegistrationUses(trx, eventId)
     .where('deletedAt', 'is', null)
     .innerJoin('golfCourses', 'golfCourses.id', 'registrations.assignedGolfCourseId')
     .select(['golfCourses.id', 'golfCourses.name'])
@@ -75,8 +76,8 @@ const listUsesAsAssigned = (trx: Trx, eventId: number, courseIds: readonly numbe
     .orderBy('golfCourses.id')
     .execute()
 
-const listUsesAsPreferred = (trx: Trx, eventId: number, courseIds: readonly number[]) =>
-  usesOf(trx, eventId)
+const listPreferredCourseUses = (trx: Trx, eventId: number, courseIds: readonly number[]) =>
+  selectRegistrationUses(trx, eventId)
     .where('deletedAt', 'is', null)
     .innerJoin('registrationCoursePreferences as preferences', 'preferences.registrationId', 'registrations.id')
     .innerJoin('golfCourses', 'golfCourses.id', 'preferences.golfCourseId')
@@ -85,15 +86,15 @@ const listUsesAsPreferred = (trx: Trx, eventId: number, courseIds: readonly numb
     .orderBy('golfCourses.id')
     .execute()
 
-const listUsesOfLevels = (trx: Trx, eventId: number, levelIds: readonly number[]) =>
-  usesOf(trx, eventId)
+const listLevelUses = (trx: Trx, eventId: number, levelIds: readonly number[]) =>
+  selectRegistrationUses(trx, eventId)
     .innerJoin('partnershipLevels', 'partnershipLevels.id', 'registrations.partnershipLevelId')
     .select(['partnershipLevels.id', 'partnershipLevels.name'])
     .where('partnershipLevels.id', 'in', toNonEmptyIds(levelIds))
     .orderBy('partnershipLevels.donationRangeStart')
     .execute()
 
-const usesOf = (trx: Trx, eventId: number) =>
+const selectRegistrationUses = (trx: Trx, eventId: number) =>
   trx
     .selectFrom('registrations')
     .select(['registrations.id as registrationId', 'deletedAt'])

@@ -10,7 +10,7 @@ import { normalizeSchedule } from '#shared/domain/event/schedule.ts'
 import { isSame } from '#shared/domain/is-same.ts'
 import { listNamesakes } from '#shared/domain/reference-data.ts'
 import { insertDefaultEmails } from './default-emails.ts'
-import { type Assignments, type Day, refuseInUse } from './refuse-in-use.ts'
+import { type Assignments, type LocalDay, refuseInUse } from './refuse-in-use.ts'
 import { copyTables, countEventsFrom, eventLists, findEvent, findSavedEvent, listSavedEvents } from './store.ts'
 
 type EventDetails = Omit<Event, 'id' | 'version' | 'copiedFromId' | keyof EventFacts> & EventFacts
@@ -86,7 +86,7 @@ async function refuseSecondCurrent(
   if ((await countEventsFrom(trx, today, before?.id)) > 0) throw new Refused('future_event_exists')
 }
 
-async function refuseChanges(trx: Trx, before: SavedEvent, after: EventDetails, day: Day): Promise<void> {
+async function refuseChanges(trx: Trx, before: SavedEvent, after: EventDetails, day: LocalDay): Promise<void> {
   const onlyNamed = { ...pickDetails(before), name: after.name }
   if (!canDetailsChange(before, after, day.today) && !isSame(onlyNamed, after)) throw new Refused('corrections_only')
   await refuseInUse(trx, before, after, day)

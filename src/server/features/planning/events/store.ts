@@ -18,12 +18,12 @@ const listNextEvents = prepared((db, { today }: { today: string }) =>
 )
 
 export const findEvent = async (db: Db, id: number): Promise<EventSummary | null> =>
-  (await listEventsOf(db, { id }))[0] ?? null
+  (await selectEventById(db, { id }))[0] ?? null
 
 /** @throws {Refused} not_found */
 export const requireEvent = async (db: Db, id: number): Promise<EventSummary> => requireFound(await findEvent(db, id))
 
-const listEventsOf = prepared((db, { id }: { id: number }) =>
+const selectEventById = prepared((db, { id }: { id: number }) =>
   db.selectFrom('events').select(summary).where('id', '=', id),
 )
 
@@ -121,8 +121,8 @@ export async function listSavedEvents(db: Db, id?: number): Promise<SavedEvent[]
     .orderBy('id', 'desc')
     .execute()
   const eventIds = events.map((event) => event.id)
-  const courses = Map.groupBy(await listCoursesOf(db, eventIds), ({ eventId }) => eventId)
-  const levels = Map.groupBy(await listLevelsOf(db, eventIds), ({ eventId }) => eventId)
+  const courses = Map.groupBy(await listEventCourseRows(db, eventIds), ({ eventId }) => eventId)
+  const levels = Map.groupBy(await listEventLevelRows(db, eventIds), ({ eventId }) => eventId)
   const counts = new Map((await countRegistrations(db, eventIds)).map(({ eventId, count }) => [eventId, Number(count)]))
   return events.map((event) => {
     const ofEvent = courses.get(event.id) ?? []
@@ -143,7 +143,7 @@ export async function listSavedEvents(db: Db, id?: number): Promise<SavedEvent[]
 /** SQL doesn't allow an empty list of values, and IDs start at 1. */
 export const toNonEmptyIds = (ids: readonly number[]) => (ids.length > 0 ? ids : [0])
 
-const listCoursesOf = (db: Db, eventIds: readonly number[]) =>
+const listEventCourseRows = (db: Db, eventIds: readonly number[]) =>
   db
     .selectFrom('eventGolfCourses')
     .innerJoin('golfCourses', 'golfCourses.id', 'eventGolfCourses.golfCourseId')
@@ -152,7 +152,7 @@ const listCoursesOf = (db: Db, eventIds: readonly number[]) =>
     .orderBy('golfCourses.id')
     .execute()
 
-const listLevelsOf = (db: Db, eventIds: readonly number[]) =>
+const listEventLevelRows = (db: Db, eventIds: readonly number[]) =>
   db
     .selectFrom('eventPartnershipLevels')
     .innerJoin('partnershipLevels', 'partnershipLevels.id', 'eventPartnershipLevels.partnershipLevelId')

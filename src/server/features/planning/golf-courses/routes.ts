@@ -11,9 +11,9 @@ import { describeGolfers } from '#shared/domain/placement/hole-rows.ts'
 import { isNameTaken } from '#shared/domain/reference-data.ts'
 import {
   findGolfCourse,
-  listEventsPlacedOn,
+  listEventsUsingHoles,
   listGolfCourses,
-  listNamesOfOthers,
+  listOtherCourseNames,
   replaceHoles,
   type StoredGolfCourse,
 } from './store.ts'
@@ -55,7 +55,7 @@ function refuseOtherHoles(sent: GolfCourse, before: GolfCourse | null): void {
 }
 
 async function refuseSameName(trx: Trx, { id, name }: GolfCourse, before: GolfCourse | null): Promise<void> {
-  const otherNames = await listNamesOfOthers(trx, id)
+  const otherNames = await listOtherCourseNames(trx, id)
   if (isNameTaken(name, before?.name ?? null, otherNames))
     throw createInputRefusal('name', 'Course Name is already in use')
 }
@@ -72,7 +72,7 @@ const toTrail = ({ version: _version, holeDetails, ...course }: GolfCourse) => (
 async function refuseRemovingHoles(trx: Trx, before: GolfCourse, holeCount: number): Promise<void> {
   const used = before.holeDetails.filter(({ holeNumber, golferCount = 0 }) => holeNumber > holeCount && golferCount > 0)
   if (used.length === 0) return
-  const events = await listEventsPlacedOn(
+  const events = await listEventsUsingHoles(
     trx,
     used.map(({ id }) => id),
   )

@@ -60,7 +60,7 @@ const toGolfCourse = (course: CourseRow, holes: StoredHole[]): StoredGolfCourse 
   })),
 })
 
-export async function listEventsPlacedOn(db: Db, holeIds: number[]): Promise<string[]> {
+export async function listEventsUsingHoles(db: Db, holeIds: number[]): Promise<string[]> {
   const rows = await db
     .selectFrom('events')
     .select('name')
@@ -70,7 +70,7 @@ export async function listEventsPlacedOn(db: Db, holeIds: number[]): Promise<str
   return rows.map(({ name }) => name)
 }
 
-export async function listNamesOfOthers(db: Db, id: number): Promise<string[]> {
+export async function listOtherCourseNames(db: Db, id: number): Promise<string[]> {
   const rows = await db.selectFrom('golfCourses').select('name').where('id', '!=', id).execute()
   return rows.map(({ name }) => name)
 }

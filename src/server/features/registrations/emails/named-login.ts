@@ -10,7 +10,7 @@ import { link, type Md, md, siteLink } from '#server/mail/markdown.ts'
  */
 export type RecipientLogin = { kind: 'account' } | { kind: 'uninvited' } | { kind: 'link'; link: `/${string}` }
 
-interface Named {
+interface NamedRecipient {
   email: string
   isByPartner: boolean
 }
@@ -18,7 +18,7 @@ interface Named {
 export async function findRecipientLogin(
   trx: Trx,
   { now, settings }: Moment,
-  { email, isByPartner }: Named,
+  { email, isByPartner }: NamedRecipient,
   path: `/${string}`,
 ): Promise<RecipientLogin> {
   if (await findUserByEmail(trx, email)) return { kind: 'account' }

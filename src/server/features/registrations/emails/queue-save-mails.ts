@@ -22,7 +22,7 @@ export async function queueRegistrationEmails(
   before: StoredRegistration | null,
   after: StoredRegistration,
   losses: readonly DisplacedAttendee[],
-): Promise<MailsOfSave> {
+): Promise<SaveMails> {
   const { trx, caller } = call
   const listed = before?.contact.registeredByEmails ?? []
   const isAdding = after.contact.registeredByEmails.some((email) => !listed.some((one) => isSameEmail(one, email)))
@@ -31,7 +31,7 @@ export async function queueRegistrationEmails(
   const update = before ? describeUpdate(caller, after, losses) : undefined
   const queue: Record<SaveMailKind, (mail: SaveMail) => Promise<void>> = {
     confirmation: async ({ hasWayIn }) => {
-      const wayIn = hasWayIn ? await describeWayIn(trx, { caller, before, after, update }) : null
+      const wayIn = hasWayIn ? await buildLoginPayload(trx, { caller, before, after, update }) : null
       await queueConfirmation(call, after, { update, wayIn })
     },
     registeredFor: () => queueNewContactEmail(call, after),
@@ -41,9 +41,9 @@ export async function queueRegistrationEmails(
   return summarizeSaveEmails(mails)
 }
 
-type MailsOfSave = Required<Pick<SavedRegistration, 'isConfirmationSent' | 'mails'>>
+type SaveMails = Required<Pick<SavedRegistration, 'isConfirmationSent' | 'mails'>>
 
-export const summarizeSaveEmails = (mails: readonly { kind: QueuedSaveKind; to: string }[]): MailsOfSave => ({
+export const summarizeSaveEmails = (mails: readonly { kind: QueuedSaveKind; to: string }[]): SaveMails => ({
   isConfirmationSent: mails.some(({ kind }) => kind === 'confirmation'),
   mails: mails.map(({ kind, to }) => ({ kind, to })),
 })
@@ -65,7 +65,7 @@ function describeUpdate(
   return { by: caller.role === 'admin' ? 'organizers' : nameOf(caller), losses }
 }
 
-async function describeWayIn(
+async function buildLoginPayload(
   trx: Trx,
   {
     caller,

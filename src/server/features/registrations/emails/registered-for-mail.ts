@@ -30,7 +30,7 @@ export const writeRegisteredForMail: MailWriter = async (db, mail, now) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
     if (!registration || (await findReaderSkipReason(trx, mail))) return null
     const moment = await readMoment(trx, now)
-    const content = await describeWayIn(trx, registration, moment, { email, caused })
+    const content = await describeMailWithLogin(trx, registration, moment, { email, caused })
     return writeMail(content, moment.settings.organizationName)
   })
 }
@@ -45,24 +45,24 @@ export const writeConfirmationMail: MailWriter = async (db, mail, now, appUrl) =
   if (registrationId === null) return { subject, text, html, files: [] }
   const moment = await readMoment(db, now)
   const file = await createCalendarFile(db, { registrationId, appUrl }, moment)
-  const written = (mail.payload !== null && (await writeWithLogin(db, mail, moment))) || { subject, text, html }
+  const written = (mail.payload !== null && (await writeMailWithLogin(db, mail, moment))) || { subject, text, html }
   const { contactEmail } = moment.settings
   return { ...written, files: file ? [file] : [], ...(contactEmail && { replyTo: contactEmail }) }
 }
 
-const writeWithLogin = (db: Db, { toAddress: email, payload, registrationId }: ClaimedMail, moment: Moment) =>
+const writeMailWithLogin = (db: Db, { toAddress: email, payload, registrationId }: ClaimedMail, moment: Moment) =>
   writeShared(db, async (trx) => {
     const registration = registrationId === null ? null : await findStoredRegistration(trx, registrationId)
     if (!registration || !isSameEmail(registration.contact.email, email)) return null
     const { losses, ...caused } = readPayload(registeredForLoginPayload, payload)
-    const wayIn = await describeWayIn(trx, registration, moment, { email, caused })
+    const wayIn = await describeMailWithLogin(trx, registration, moment, { email, caused })
     const update = losses && { by: 'organizers' as const, losses }
     const confirmed = { ...registration, hasButton: false }
     const { subject, body } = await describeCurrentConfirmation(trx, confirmed, moment, update)
     return writeMail({ ...wayIn, subject, body: md`${wayIn.body}\n\n${body}` }, moment.settings.organizationName)
   })
 
-async function describeWayIn(
+async function describeMailWithLogin(
   trx: Trx,
   registration: StoredRegistration,
   moment: Moment,
@@ -93,7 +93,7 @@ export const describeRegisteredFor = (mail: RegisteredForMail): MailContent => (
   ...(mail.isNewContact
     ? { subject: `You’re now the contact for ${mail.event.name}`, heading: 'You’re now the contact' }
     : { subject: `You’re registered for ${mail.event.name}`, heading: 'You’re registered' }),
-  body: md`${introduce(mail)}
+  body: md`${describeIntroduction(mail)}
 
     ${describeLogin(mail)}`,
 })
@@ -111,7 +111,7 @@ function describeLogin({ id, email, login, updates }: RegisteredForMail): Md {
 }
 
 /** The recipient may not have requested anything, so a partner's text must not contain links. */
-function introduce({ contact, event, by: name, isNewContact, updates, links }: RegisteredForMail): Md {
+function describeIntroduction({ contact, event, by: name, isNewContact, updates, links }: RegisteredForMail): Md {
   const partner = breakAutoLinks(contact.nameForMarketingMaterials)
   const by = breakAutoLinks(name)
   const day = formatDate(event.eventDate)

@@ -23,13 +23,13 @@ export const guestPath = (token: string) => `/guest?token=${encodeURIComponent(t
  */
 export const writeGuestLinkMail: MailWriter = (db, queued, now) =>
   writeShared(db, async (trx) => {
-    const opened = await openMailed(trx, queued, now)
+    const opened = await openMailedLink(trx, queued, now)
     if ('whyNot' in opened) return null
     const token = await mintToken(trx, { purpose: 'guest', subjectId: opened.link.id })
     return writeMail(describeGuestLink({ ...toGuestLinkMail(opened), token }), opened.settings.organizationName)
   })
 
-export async function openMailed(
+export async function openMailedLink(
   db: Db,
   { toAddress, payload }: Pick<Selectable<Database['outbox']>, 'toAddress' | 'payload'>,
   now: Date,
@@ -41,7 +41,7 @@ export async function openMailed(
   const opened = await openFoundLink(db, link, await readMoment(db, now))
   if (!opened) return { whyNot: 'The spot in this email has been declined.' }
   if (opened.until === null) return { whyNot: 'Online updates are closed.', mayPass: true }
-  if (!opened.isTheirs) return { whyNot: 'The spot in this email now has another name.' }
+  if (!opened.isTheirs) return { whyNot: 'The spot in this email is now in someone else’s name.' }
   return { ...opened, until: opened.until }
 }
 

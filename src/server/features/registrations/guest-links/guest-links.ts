@@ -3,7 +3,7 @@ import { createInputRefusal, Refused, requireFound } from '#server/foundation/re
 import { recordRegistration } from '#server/records/audit.ts'
 import { consumeRateLimit, consumeRateLimits } from '#server/records/rate-limits.ts'
 import { readMoment } from '#server/records/settings.ts'
-import type { Received } from '#shared/contracts/endpoint.ts'
+import type { ReceivedInput } from '#shared/contracts/endpoint.ts'
 import type {
   GuestLink,
   GuestLinks,
@@ -16,7 +16,7 @@ import { findGuestLinkState } from '#shared/domain/spots/guest-link.ts'
 import { isNamed, type Spot } from '#shared/domain/spots/spot.ts'
 import type { RegistrationPass } from '../../../auth/authorization.ts'
 import { deleteTokens, mintToken } from '../../../auth/link-tokens.ts'
-import { type Call, type Caller, nameOf, writeSharedAs } from '../../../auth/session.ts'
+import { type Call, type Caller, nameOf, writeSharedAsCaller } from '../../../auth/session.ts'
 import { lockRegistration } from '../../../db/locks.ts'
 import type { Db } from '../../../db/tables.ts'
 import { readSnapshot } from '../../../db/transaction.ts'
@@ -93,7 +93,7 @@ const formatCreator = ({ createdById, firstName, lastName, makerEmail }: Link) =
     ? ''
     : nameOf({ id: createdById, firstName: firstName ?? '', lastName: lastName ?? '', email: makerEmail ?? '' }).name
 
-type Wanted = Received<typeof guestLinkEndpoints.makeGuestLinks>['body']['spots'][number]
+type RequestedGuestLink = ReceivedInput<typeof guestLinkEndpoints.makeGuestLinks>['body']['spots'][number]
 
 interface Work extends Pick<Call, 'trx' | 'caller' | 'now'> {
   registration: StoredRegistration
@@ -102,20 +102,21 @@ interface Work extends Pick<Call, 'trx' | 'caller' | 'now'> {
 /**
  * Creates links for spots, each ending the spot's previous link. Links with an address are emailed, the others are
  * returned once. Guests keep an unopened link emailed to that address.
- * @throws {Refused} not_found, registration_closed, invalid_input, too_many_answers, too_many_guest_mails
+ * @throws {Refused} not_found, registration_closed, invalid_input, too_many_replies, too_many_guest_mails
  */
 export async function makeGuestLinks(
   deps: Deps,
   { appUrl, caller, pass }: { appUrl: string; caller: Caller; pass: RegistrationPass },
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedGuestLink[],
 ): Promise<MadeGuestLinks> {
-  const made = await writeSharedAs(deps, caller, async (call) => {
+  const made = await writeSharedAsCaller(deps, caller, async (call) => {
     const { trx } = call
     const work = await openRegistration(call, pass)
     const spots = wanted.map(({ spotId }, index) => findSpot(work.registration, wanted, { spotId, index }))
     const mailed = await listEmailedLinks(trx, work.registration.id)
     const earlier = (await listSentLinks(trx, work.registration.id)).filter(({ id }) => mailed.get(id)?.isAsked)
-    const isAskedBefore = ({ spotId, email }: Wanted) => email !== undefined && isUnopened(earlier, spotId, email)
+    const isAskedBefore = ({ spotId, email }: RequestedGuestLink) =>
+      email !== undefined && hasUnopenedLink(earlier, spotId, email)
     const asked = wanted.filter((one) => !isAskedBefore(one))
     await refuseTooMuch(work, asked)
 
@@ -136,9 +137,9 @@ export async function makeGuestLinks(
 export async function revokeGuestLinks(
   deps: Deps,
   { caller, pass }: { caller: Caller; pass: RegistrationPass },
-  { spotIds, isUndone }: Received<typeof guestLinkEndpoints.revokeGuestLinks>['body'],
+  { spotIds, isUndone }: ReceivedInput<typeof guestLinkEndpoints.revokeGuestLinks>['body'],
 ): Promise<GuestLinks> {
-  return writeSharedAs(deps, caller, async (call) => {
+  return writeSharedAsCaller(deps, caller, async (call) => {
     const { trx } = call
     const work = await openRegistration(call, pass)
     const own = work.registration.attendees.filter(({ id }) => spotIds.includes(id))
@@ -147,7 +148,7 @@ export async function revokeGuestLinks(
       ? await resumeLinks(trx, ids, minutesBefore(work.now, maxUndoMinutes))
       : await deactivateLinks(trx, ids, work.now.toISOString())
     const action = isUndone ? 'resume' : 'end'
-    for (const { id, spotNumber } of own) if (changed.includes(id)) await record(work, action, { spotNumber })
+    for (const { id, spotNumber } of own) if (changed.includes(id)) await recordLinkChange(work, action, { spotNumber })
     return describeLinks(trx, work.registration, call.today)
   })
 }
@@ -164,7 +165,7 @@ async function openRegistration(call: Call, pass: RegistrationPass) {
 
 function findSpot(
   { attendees }: StoredRegistration,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedGuestLink[],
   { spotId, index }: { spotId: number; index: number },
 ): Spot {
   const spot = attendees.find(({ id }) => id === spotId)
@@ -175,7 +176,7 @@ function findSpot(
   return spot
 }
 
-function isUnopened(
+function hasUnopenedLink(
   links: readonly Pick<GuestLinkRow, 'spotId' | 'sentTo' | 'openedAt'>[],
   spotId: number,
   email: string,
@@ -197,14 +198,17 @@ export async function createGuestLink(work: Work, spot: Spot, email: string | un
     personHash: hashPerson(spot.attendeeInfo),
   })
   const { spotNumber } = spot
-  await record(work, email === undefined ? 'make' : 'send', { spotNumber, ...(email !== undefined && { to: email }) })
+  await recordLinkChange(work, email === undefined ? 'make' : 'send', {
+    spotNumber,
+    ...(email !== undefined && { to: email }),
+  })
   if (email === undefined) return { linkId, token: await mintToken(trx, { purpose: 'guest', subjectId: linkId }) }
   await queueMail(trx, { kind: 'guestLink', to: email, registrationId: registration.id, payload: { linkId }, now })
   return { linkId, token: null }
 }
 
 /** Not a registration change: form data is unchanged, so other saves don't become stale. */
-const record = (
+const recordLinkChange = (
   { trx, caller, registration, now }: Work,
   action: LinkAction,
   after: { spotNumber: number; to?: string },
@@ -218,9 +222,9 @@ const record = (
     words: [phraseLink(action, after)],
   })
 
-async function refuseTooMuch({ trx, caller, now }: Work, asked: readonly Wanted[]): Promise<void> {
+async function refuseTooMuch({ trx, caller, now }: Work, asked: readonly RequestedGuestLink[]): Promise<void> {
   if (caller.role === 'admin' || asked.length === 0) return
-  if (!(await consumeRateLimit(trx, now, 'guestLinks', caller.id, asked.length))) throw new Refused('too_many_answers')
+  if (!(await consumeRateLimit(trx, now, 'guestLinks', caller.id, asked.length))) throw new Refused('too_many_replies')
   const emails = asked.flatMap(({ email }) => email ?? [])
   if (emails.length > 0 && !(await consumeRateLimits(trx, now, listGuestEmailLimits(caller.id, emails)))) {
     throw new Refused('too_many_guest_mails')

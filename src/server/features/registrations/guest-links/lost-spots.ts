@@ -67,8 +67,8 @@ function findAddress(
   if (isDeclined) return null
   const isReached = sentTo !== null && mailed?.isAsked === true && !mailed.isLost
   if (isReached) return sentTo
-  const isOwnAnswer = answeredAt !== null && personHash === hashPerson(info)
-  return (isOwnAnswer && info?.email) || null
+  const isOwnReply = answeredAt !== null && personHash === hashPerson(info)
+  return (isOwnReply && info?.email) || null
 }
 
 /** Leaves text typed by partners out of the subject and links. */

@@ -101,7 +101,7 @@ export const hashOffer = (spot: Spot): string =>
 export async function describeSpot(db: Db, opened: OpenedLink): Promise<GuestSpot> {
   const { link, registration, offered, isTheirs, until, settings } = opened
   const { golf, dinner, vip, attendeeInfo = null } = offered
-  const state = isTheirs ? describeAnswer(link, offered) : 'taken'
+  const state = isTheirs ? decideReplyState(link, offered) : 'taken'
   return {
     event: pickGuestEvent(registration.event, offered),
     partner: registration.contact.nameForMarketingMaterials,
@@ -131,7 +131,7 @@ export function pickGuestEvent(
   return { name, eventDate, ...pickEventFacts(event), schedule: pickSchedule(event.schedule, spot) }
 }
 
-function describeAnswer({ answeredAt, isDeclined }: GuestLinkRow, offered: Spot): 'open' | 'filledIn' | 'cannotCome' {
+function decideReplyState({ answeredAt, isDeclined }: GuestLinkRow, offered: Spot): 'open' | 'filledIn' | 'cannotCome' {
   if (answeredAt === null) return 'open'
   if (isDeclined) return hasInfo(offered) ? 'open' : 'cannotCome'
   return 'filledIn'

@@ -48,13 +48,13 @@ async function openNames(db: Db, token: string, { now, today }: Moment): Promise
   const link = await findToken(db, 'names', token, now)
   const registration = link && (await findStoredRegistration(db, link.subjectId))
   const email = link?.sentTo ?? ''
-  if (!registration || !isOfRegistration(email, registration)) throw new Refused('name_link_unusable')
+  if (!registration || !isRegistrationEmail(email, registration)) throw new Refused('name_link_unusable')
   const until = findLastReplyDay(registration, today)
   if (until === null) throw new Refused('registration_closed')
   return { registration, email, until }
 }
 
-const isOfRegistration = (address: string, { contact }: StoredRegistration) =>
+const isRegistrationEmail = (address: string, { contact }: StoredRegistration) =>
   [contact.email, ...contact.registeredByEmails].some((email) => isSameEmail(email, address))
 
 /** @throws {Refused} name_link_unusable, registration_closed */

@@ -14,7 +14,7 @@ export interface SaveRequest extends Moment {
   sent: RegistrationToPreview
 }
 
-export interface Save extends SaveRequest, Call {
+export interface RegistrationSave extends SaveRequest, Call {
   sent: RegistrationToSave
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import { toWords } from '#server/records/merge-save.ts'
+import { formatFieldText } from '#server/records/merge-save.ts'
 import type { FieldConflict } from '#shared/contracts/problem.ts'
 import type { Contact, Donation, Review } from '#shared/contracts/registrations/registration.ts'
 import { formatMoney } from '#shared/domain/formats.ts'
@@ -11,18 +11,18 @@ import {
   blankAttendeeInfo,
 } from '#shared/domain/spots/attendee-fields.ts'
 import { type AttendeeLookups, describeAttendee, phraseActivities } from '#shared/domain/spots/info.ts'
-import { blankSpot, fullName, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
+import { blankSpot, formatFullName, type Spot, sumPlaces } from '#shared/domain/spots/spot.ts'
 import { formatCount } from '#shared/domain/text.ts'
 import type { MergeConflict } from '#shared/domain/three-way-merge.ts'
 import { placeholderLevel } from '#shared/limits.ts'
 import { listGolfClubTypes, listTerritories, listTravelMethods } from '../options.ts'
 
-type Named = readonly { id: number; name: string }[]
+type NamedChoices = readonly { id: number; name: string }[]
 
 interface ConflictNames extends AttendeeLookups {
-  territories: Named
-  courses: Named
-  levels: Named
+  territories: NamedChoices
+  courses: NamedChoices
+  levels: NamedChoices
 }
 
 export async function readConflictWords(
@@ -80,7 +80,7 @@ function describeSpotConflict(
   { spotNumber, key, attendees, names }: SpotConflict,
 ): FieldConflict {
   const spot = attendees.find((one) => one.spotNumber === spotNumber)
-  const name = spot ? fullName(spot) : ''
+  const name = spot ? formatFullName(spot) : ''
   const whose = name ? `spot ${spotNumber} (${name})` : `spot ${spotNumber}`
   switch (key) {
     case '':
@@ -104,7 +104,7 @@ const describeActivities = (spot: Pick<Spot, 'golf' | 'dinner' | 'vip' | 'isDecl
 function describePerson(info: AttendeeInfo | null, names: AttendeeLookups): string {
   if (!info) return 'No one (the guest can’t make it or was removed)'
   const spot = { ...blankSpot(1), golf: true, dinner: true, attendeeInfo: info }
-  return [fullName(spot), info.company, ...describeAttendee(spot, names)].filter(Boolean).join(', ')
+  return [formatFullName(spot), info.company, ...describeAttendee(spot, names)].filter(Boolean).join(', ')
 }
 
 function describeFields(fields: Partial<AttendeeInfo>, names: AttendeeLookups): string {
@@ -112,7 +112,7 @@ function describeFields(fields: Partial<AttendeeInfo>, names: AttendeeLookups): 
   const words = attendeeKeys.map((key) => {
     const [field, value] = [attendeeFields[key], info[key]]
     if (field.kind === 'choice') return names[field.list].find(({ id }) => id === value)?.name
-    if (field.kind === 'flag') return key in fields && toWords(Boolean(value))
+    if (field.kind === 'flag') return key in fields && formatFieldText(Boolean(value))
     return value
   })
   return words.filter(Boolean).join(', ')
@@ -144,7 +144,7 @@ const listCourses = ({ coursePreferences }: Pick<Donation, 'coursePreferences'>,
     .flatMap((id, index) => (id === 0 ? [] : `${index + 1}. ${courses.find((one) => one.id === id)?.name ?? ''}`))
     .join(', ')
 
-const showOnlyValue = (fields: object): string => toWords(Object.values(fields)[0])
+const showOnlyValue = (fields: object): string => formatFieldText(Object.values(fields)[0])
 
 const labels: Partial<Record<keyof Contact | keyof Review, string>> = {
   nameForMarketingMaterials: 'Name for marketing materials',

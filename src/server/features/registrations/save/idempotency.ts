@@ -8,7 +8,7 @@ import type { QueuedSaveKind } from '#shared/domain/mail/save-mails.ts'
 import { findRegistrationAccess } from '../access.ts'
 import { summarizeSaveEmails } from '../emails/queue-save-mails.ts'
 import { findSavedRequest } from '../store.ts'
-import type { Save } from './changed-parts.ts'
+import type { RegistrationSave } from './changed-parts.ts'
 
 /** Left out of the comparison: they describe the request's base and answered questions, not the content to save. */
 const circumstances = {
@@ -27,7 +27,7 @@ const hashContent = (sent: RegistrationToSave) => hashSecret(JSON.stringify({ ..
  * Returns the first response to a repeated request, or null for a new one. Refuses the same ID with different content
  * or a later version, because that content would be lost.
  */
-export async function findEarlierResult({ trx, caller, sent }: Save): Promise<SavedRegistration | null> {
+export async function findEarlierResult({ trx, caller, sent }: RegistrationSave): Promise<SavedRegistration | null> {
   const found = await findSavedRequest(trx, caller.id, sent.requestId)
   if (!found) return null
   const { registrationId, eventId, version, bodyHash, createdAt, versionNow } = found
@@ -37,12 +37,12 @@ export async function findEarlierResult({ trx, caller, sent }: Save): Promise<Sa
     const stored = { entity: 'registration' as const, id: answer.id, version: versionNow }
     throw new Refused('request_differs', { savedAs: answer.id, changed: await findLastChange(trx, stored, caller.id) })
   }
-  return { ...answer, ...summarizeSaveEmails(await listMailsOf(trx, answer.id, createdAt)) }
+  return { ...answer, ...summarizeSaveEmails(await listQueuedSaveMails(trx, answer.id, createdAt)) }
 }
 
 const saveMailKinds: readonly QueuedSaveKind[] = ['confirmation', 'registeredFor', 'registeredBy', 'guestSpotGone']
 
-async function listMailsOf(
+async function listQueuedSaveMails(
   trx: Trx,
   registrationId: number,
   at: string,
@@ -59,7 +59,10 @@ async function listMailsOf(
   return mails
 }
 
-export async function recordSaveResult({ trx, caller, sent, now }: Save, answer: SavedRegistration): Promise<void> {
+export async function recordSaveResult(
+  { trx, caller, sent, now }: RegistrationSave,
+  answer: SavedRegistration,
+): Promise<void> {
   if (!sent.requestId) return
   await insertSaveRequests(trx, [
     {

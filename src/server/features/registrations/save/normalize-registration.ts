@@ -39,13 +39,16 @@ import { hasInfo, nameSpots, type Spot, sumPlaces } from '#shared/domain/spots/s
 import { findAffiliation, listGolfClubTypes, listLevelTerms, listTravelMethods } from '../options.ts'
 import { listIssuedLinks } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
-import type { Save, SaveRequest } from './changed-parts.ts'
+import type { RegistrationSave, SaveRequest } from './changed-parts.ts'
 
 /**
  * Partners must give a phone number, keep the email, and always get the confirmation. Stores an address on file only
  * in the address book.
  */
-export async function checkContact({ trx, caller, sent }: Save, before: StoredRegistration | null): Promise<Contact> {
+export async function checkContact(
+  { trx, caller, sent }: RegistrationSave,
+  before: StoredRegistration | null,
+): Promise<Contact> {
   const registeredByEmails = preferStoredList(sent.contact.registeredByEmails, before?.contact.registeredByEmails ?? [])
   const contact = { ...sent.contact, ...(sent.contact.isAddressOnFile && noAddress), registeredByEmails }
   if (contact.territoryId !== null) {
@@ -142,11 +145,11 @@ async function describeLevel(
     : 'This donation now belongs to another level.'
 }
 
-type SentSpots = Pick<Save['sent'], 'attendees' | 'confirmDrop' | 'confirmedSpotIds'>
+type SentSpots = Pick<RegistrationSave['sent'], 'attendees' | 'confirmDrop' | 'confirmedSpotIds'>
 
 /** Returns a save's resulting spots and displaced people. Only refuses more activities than unchanged totals allow. */
 export async function reconcileAttendees(
-  { db, caller, sent }: Pick<SaveRequest, 'db'> & { caller: Pick<Save['caller'], 'role'>; sent: SentSpots },
+  { db, caller, sent }: Pick<SaveRequest, 'db'> & { caller: Pick<RegistrationSave['caller'], 'role'>; sent: SentSpots },
   before: StoredRegistration | null,
   donation: Donation,
 ): Promise<ReconciledSpots & { stored: StoredSpots | null }> {
@@ -168,7 +171,7 @@ export async function reconcileAttendees(
 
 /** Returns the spots to store. Named or placed people lose their spots only after confirmation. */
 export async function resolveAttendees(
-  save: Pick<Save, 'db'> & { caller: Pick<Save['caller'], 'role'>; sent: SentSpots },
+  save: Pick<RegistrationSave, 'db'> & { caller: Pick<RegistrationSave['caller'], 'role'>; sent: SentSpots },
   before: StoredRegistration | null,
   donation: Donation,
 ): Promise<{ attendees: Spot[]; losses: DisplacedAttendee[]; places: ReadonlyMap<number, string> }> {

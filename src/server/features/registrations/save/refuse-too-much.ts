@@ -5,7 +5,7 @@ import type { Contact } from '#shared/contracts/registrations/registration.ts'
 import { isSameEmail } from '#shared/domain/formats.ts'
 import { listInvitedEmails } from '../store.ts'
 import type { StoredRegistration } from '../stored-registration.ts'
-import type { Save } from './changed-parts.ts'
+import type { RegistrationSave } from './changed-parts.ts'
 
 export async function refuseTooManySaves({ trx, caller, now }: Pick<Call, 'trx' | 'caller' | 'now'>): Promise<void> {
   if (caller.role === 'admin') return
@@ -13,7 +13,7 @@ export async function refuseTooManySaves({ trx, caller, now }: Pick<Call, 'trx' 
 }
 
 export async function refuseTooManyAddresses(
-  { trx, caller, now }: Save,
+  { trx, caller, now }: RegistrationSave,
   before: StoredRegistration | null,
   { registeredByEmails }: Contact,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function refuseTooManyAddresses(
   throw new Refused('too_many_addresses', { issues: [{ path, message }] })
 }
 
-export async function refuseTooManyRegistrations({ trx, caller, now }: Save): Promise<void> {
+export async function refuseTooManyRegistrations({ trx, caller, now }: RegistrationSave): Promise<void> {
   if (caller.role === 'admin') return
   if (!(await consumeRateLimit(trx, now, 'registrations', caller.id))) throw new Refused('too_many_registrations')
 }

@@ -1,5 +1,5 @@
 import type { RegistrationPass } from '#server/auth/authorization.ts'
-import { type Caller, writeSharedAs } from '#server/auth/session.ts'
+import { type Caller, writeSharedAsCaller } from '#server/auth/session.ts'
 import { lockNames, lockRegistration } from '#server/db/locks.ts'
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
@@ -30,9 +30,9 @@ import {
   convertChangeRefusals,
   listChangedPaths,
   pickParts,
+  type RegistrationSave,
   refuseForbiddenChanges,
   refuseForbiddenChoice,
-  type Save,
   type SaveRequest,
 } from './changed-parts.ts'
 import { readConflictWords } from './describe-conflict.ts'
@@ -53,7 +53,7 @@ export async function saveRegistration(
   pass: RegistrationPass,
   sent: RegistrationToSave,
 ): Promise<SavedRegistration> {
-  const saved = await writeSharedAs(deps, caller, async (call) => {
+  const saved = await writeSharedAsCaller(deps, caller, async (call) => {
     const save = { ...call, db: call.trx, sent }
     await lockForSave(save, pass)
     const earlier = await findEarlierResult(save)
@@ -68,7 +68,7 @@ export async function saveRegistration(
  * Other registrations save concurrently. A repeated request waits for the first, and so does a second new
  * registration of the same contact or company.
  */
-async function lockForSave({ trx, caller, sent }: Save, { id }: RegistrationPass): Promise<void> {
+async function lockForSave({ trx, caller, sent }: RegistrationSave, { id }: RegistrationPass): Promise<void> {
   const { email, companyName } = sent.contact
   const isQuestioned = id === 0 && !sent.confirmSecond
   await lockNames(trx, [
@@ -79,7 +79,7 @@ async function lockForSave({ trx, caller, sent }: Save, { id }: RegistrationPass
   if (id !== 0) await lockRegistration(trx, id)
 }
 
-async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRegistration> {
+async function saveOnce(received: RegistrationSave, pass: RegistrationPass): Promise<SavedRegistration> {
   const { asked: save, before, event, parts } = await openForChange(received, pass)
   refuseForbiddenChoice(save, parts)
   const { sent } = save
@@ -90,7 +90,7 @@ async function saveOnce(received: Save, pass: RegistrationPass): Promise<SavedRe
   const settled = { contact, donation, review: sent.review }
   if (before) refuseForbiddenChanges(before, { ...settled, attendees: sent.attendees }, parts)
   else {
-    await refuseSecond(save)
+    await refuseUnconfirmedSecond(save)
     await refuseTooManyRegistrations(save)
   }
   await refuseTooManyAddresses(save, before, contact)
@@ -115,7 +115,7 @@ const maxNamed = 5
  * A second registration of a contact or company needs confirmation. Strangers aren't asked about a company, because
  * that would reveal who has registered.
  */
-async function refuseSecond({ trx, caller, sent }: Save): Promise<void> {
+async function refuseUnconfirmedSecond({ trx, caller, sent }: RegistrationSave): Promise<void> {
   if (sent.confirmSecond) return
   const { email, companyName } = sent.contact
   const others = await trx
@@ -163,14 +163,14 @@ export const previewSave = (
     }
   })
 
-interface Opened<A extends SaveRequest> {
+interface OpenedSave<A extends SaveRequest> {
   asked: A
   before: StoredRegistration | null
   event: EventSummary
   parts: ChangeableParts
 }
 
-async function openForChange<A extends SaveRequest>(asked: A, pass: RegistrationPass): Promise<Opened<A>> {
+async function openForChange<A extends SaveRequest>(asked: A, pass: RegistrationPass): Promise<OpenedSave<A>> {
   const { db, caller, sent, today } = asked
   const before = pass.id === 0 ? null : await findStoredRegistration(db, pass.id)
   // Check again, because the caller may have been removed from the list since.
@@ -182,7 +182,7 @@ async function openForChange<A extends SaveRequest>(asked: A, pass: Registration
   const parts = findChangeablePartsOn(today, moment, { role: caller.role, access })
   if (parts === 'nothing' || (!before && parts !== 'everything')) throw new Refused('registration_closed')
   const inFull = { ...sent, attendees: fillAttendees(sent.attendees, before) }
-  const merged = before ? await mergeInto(before, asked, inFull) : inFull
+  const merged = before ? await mergeRegistrationSave(before, asked, inFull) : inFull
   return { asked: { ...asked, sent: merged }, before, event, parts }
 }
 
@@ -190,7 +190,7 @@ async function openForChange<A extends SaveRequest>(asked: A, pass: Registration
  * Merges the sent values into what others have saved since. On conflicts, a preview uses the user's values, and a
  * save asks.
  */
-async function mergeInto<Sent extends RegistrationToPreview | RegistrationToSave>(
+async function mergeRegistrationSave<Sent extends RegistrationToPreview | RegistrationToSave>(
   before: StoredRegistration,
   { db, caller }: Pick<SaveRequest, 'db' | 'caller'>,
   sent: Sent,

@@ -38,7 +38,7 @@ describe("a company's second registration", () => {
     expect((await registerAs('eve@gmail.com')).status).toBe(200)
   })
 
-  test("requires confirmation from a colleague with the contact's email domain, without details", async () => {
+  test("requires confirmation if the caller shares the contact's email domain, but hides the first one's details", async () => {
     await world.build.registration({ contact: { companyName: company, email: 'ann@acme.test' } })
     const { problem } = await registerAs('bo@ACME.test')
     expect(problem).toMatchObject({ code: 'second_registration', existing: [] })

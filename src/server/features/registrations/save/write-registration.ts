@@ -1,7 +1,7 @@
 import { type Call, nameOf } from '#server/auth/session.ts'
 import type { Trx } from '#server/db/tables.ts'
 import { freePlaces } from '#server/features/boards/core/release-places.ts'
-import { listSeatsOf } from '#server/features/boards/core/table-store.ts'
+import { listRegistrationSeats } from '#server/features/boards/core/table-store.ts'
 import { dropPairingsOfSpots } from '#server/features/boards/pairings/change-pairings.ts'
 import { writePledge } from '#server/features/ledger/write-pledge.ts'
 import { recordRegistration } from '#server/records/audit.ts'
@@ -76,7 +76,7 @@ export async function writeRegistration(
     const work = { ...call, eventId: before.eventId, registrationId: id }
     await freePlaces({ ...work, part: 'golf', spotIds, cause: 'golfers' })
     const dinerIds = listDinerIds(settled.attendees, totals)
-    const leaving = (await listSeatsOf(trx, { registrationId: id }))
+    const leaving = (await listRegistrationSeats(trx, { registrationId: id }))
       .map(({ spotId }) => spotId)
       .filter((spotId) => !dinerIds.includes(spotId))
     await freePlaces({ ...work, part: 'dinner', spotIds: leaving, cause: 'diners' })

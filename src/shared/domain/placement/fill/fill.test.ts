@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rounds } from '#tests/support/models/scale.ts'
-import type { OfRegistration } from '../pairings.ts'
+import type { RegistrationMember } from '../pairings.ts'
 import { fill } from './fill.ts'
-import { countIn, countRoom, type FillGroup, type FillPairing, noPause } from './groups.ts'
+import { countGroupPeople, countRoom, type FillGroup, type FillPairing, noPause } from './groups.ts'
 
-type Group = FillGroup<OfRegistration>
+type Group = FillGroup<RegistrationMember>
 
 const rules = {
   extras: 0,
@@ -15,7 +15,7 @@ const rules = {
   pause: noPause,
 }
 
-const peopleOf = (registrationId: number, count: number): OfRegistration[] =>
+const peopleOf = (registrationId: number, count: number): RegistrationMember[] =>
   Array.from({ length: count }, (_, index) => ({ id: registrationId * 10 + index + 1, registrationId }))
 
 const makeGroups = (...sizes: number[]): Group[] =>
@@ -73,7 +73,7 @@ describe('a fill', () => {
   test('adds an extra person to a group to keep a partner whole, up to the limit', async () => {
     const people = [...peopleOf(1, 5), ...peopleOf(2, 5)]
     const sizes = async (extras: number) =>
-      (await fill(makeGroups(4, 4, 4), people, [], { ...rules, extras })).map(countIn).toSorted()
+      (await fill(makeGroups(4, 4, 4), people, [], { ...rules, extras })).map(countGroupPeople).toSorted()
     expect(await sizes(2)).toEqual([0, 5, 5])
     expect(await sizes(1)).toEqual([1, 4, 5])
     expect(await sizes(0)).toEqual([2, 4, 4])
@@ -96,7 +96,7 @@ describe('a fill', () => {
     const groups = makeGroups(1, 1, 5, 5, 5).map((group, index) => ({ ...group, standing: standing[index] ?? [] }))
     const people = [2, 2, 3, 4, 2].flatMap((count, index) => peopleOf(index + 1, count))
     const filled = await fill(groups, people, [], { ...rules, extras: 1 })
-    expect(filled.map(countIn)).toEqual([1, 1, 5, 6, 5])
+    expect(filled.map(countGroupPeople)).toEqual([1, 1, 5, 6, 5])
   })
 
   test('splits full groups for a required pairing, but not for a preferred one', async () => {
@@ -143,9 +143,9 @@ test('seats as many people as fit, in order, each only once, in suitable groups'
       expect(filled.map(({ standing }) => standing)).toEqual(groups.map(({ standing }) => standing))
       const grown = filled.filter(({ members }) => members.length > 0)
       expect(grown.filter(({ isClosed }) => isClosed)).toEqual([])
-      const over = grown.filter((group) => countIn(group) > group.seats)
+      const over = grown.filter((group) => countGroupPeople(group) > group.seats)
       expect(over.length).toBeLessThanOrEqual(asked.extras)
-      for (const group of over) expect(countIn(group)).toBe(group.seats + 1)
+      for (const group of over) expect(countGroupPeople(group)).toBe(group.seats + 1)
       expect(write(await fill(groups, people, pairings, asked))).toEqual(write(filled))
     }),
     { numRuns: rounds(100) },

@@ -3,7 +3,7 @@
  * refills some groups. Deterministic.
  */
 
-import type { OfRegistration } from '../pairings.ts'
+import type { RegistrationMember } from '../pairings.ts'
 import { costs, Filling, listBlocks } from './filling.ts'
 import { beginFilling, fillWholeGroups, seatParty } from './first-fill.ts'
 import { countRoom, createNumbers, type FillGroup, type FillPairing, type FillRules } from './groups.ts'
@@ -18,7 +18,7 @@ const maxFailedTries = 40
  * People are in order of priority. If there are too few places, the last ones don't get one. Returns the cheaper of
  * two fills: one begins with paired people together.
  */
-export async function fill<Person extends OfRegistration, Group extends FillGroup<Person>>(
+export async function fill<Person extends RegistrationMember, Group extends FillGroup<Person>>(
   groups: readonly Group[],
   people: readonly Person[],
   pairings: readonly FillPairing[],
@@ -36,7 +36,7 @@ export async function fill<Person extends OfRegistration, Group extends FillGrou
   return fills.reduce((best, one) => (one.cost() < best.cost() ? one : best)).groups
 }
 
-async function search<Person extends OfRegistration, Group extends FillGroup<Person>>(
+async function search<Person extends RegistrationMember, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   { mixing, pause }: FillRules<Person>,
   tries: number,
@@ -67,7 +67,7 @@ async function search<Person extends OfRegistration, Group extends FillGroup<Per
   }
 }
 
-function refill<Person extends OfRegistration, Group extends FillGroup<Person>>(
+function refill<Person extends RegistrationMember, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   some: ReadonlySet<Group>,
 ): void {

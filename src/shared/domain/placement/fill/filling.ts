@@ -1,5 +1,5 @@
-import type { OfRegistration } from '../pairings.ts'
-import { countIn, type FillGroup, type FillPairing, type FillRules } from './groups.ts'
+import type { RegistrationMember } from '../pairings.ts'
+import { countGroupPeople, type FillGroup, type FillPairing, type FillRules } from './groups.ts'
 
 interface Move<Person, Group> {
   people: readonly Person[]
@@ -15,7 +15,7 @@ interface Touched<Group> {
 
 export const costs = { required: 100_000, extra: 10_000, ownExtra: 50, partnerInGroup: 100, preferred: 90, used: 10 }
 
-export class Filling<Person extends OfRegistration, Group extends FillGroup<Person>> {
+export class Filling<Person extends RegistrationMember, Group extends FillGroup<Person>> {
   readonly groups: readonly Group[]
   readonly open: readonly Group[]
   readonly pairings: readonly FillPairing[]
@@ -108,13 +108,13 @@ export class Filling<Person extends OfRegistration, Group extends FillGroup<Pers
 
   canTake(group: Group, count: number): boolean {
     if (group.isClosed) return false
-    const total = countIn(group) + count
+    const total = countGroupPeople(group) + count
     return total <= group.seats || (total === group.seats + 1 && this.#countExtras() < this.#rules.extras)
   }
 
   /** Ignores how many groups may exceed their seats. */
   hasRoom(group: Group, gain: number): boolean {
-    return countIn(group) + gain <= group.seats + Number(this.#rules.extras > 0)
+    return countGroupPeople(group) + gain <= group.seats + Number(this.#rules.extras > 0)
   }
 
   groupsOf(partner: number | undefined): readonly Group[] {
@@ -238,15 +238,15 @@ export class Filling<Person extends OfRegistration, Group extends FillGroup<Pers
 
   #countExtras(): number {
     if (this.#rules.extras === 0) return 0
-    return this.open.filter((group) => group.members.length > 0 && countIn(group) > group.seats).length
+    return this.open.filter((group) => group.members.length > 0 && countGroupPeople(group) > group.seats).length
   }
 }
 
-export const listBlocks = <Person extends OfRegistration>({ members }: FillGroup<Person>): Person[][] => [
+export const listBlocks = <Person extends RegistrationMember>({ members }: FillGroup<Person>): Person[][] => [
   ...Map.groupBy(members, ({ registrationId }) => registrationId).values(),
 ]
 
-function countPartners(people: readonly OfRegistration[]): number {
+function countPartners(people: readonly RegistrationMember[]): number {
   const seen: number[] = []
   for (const { registrationId } of people) if (!seen.includes(registrationId)) seen.push(registrationId)
   return seen.length

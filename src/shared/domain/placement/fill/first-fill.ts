@@ -1,12 +1,12 @@
-import type { OfRegistration } from '../pairings.ts'
+import type { RegistrationMember } from '../pairings.ts'
 import type { Filling } from './filling.ts'
-import { countIn, type FillGroup, findLowestScoring, roomIn } from './groups.ts'
+import { countGroupPeople, type FillGroup, findLowestScoring, roomIn } from './groups.ts'
 
 /**
  * Partners go next to their own people, then into whole groups, then what remains of each goes where it fits best,
  * largest first. `areJoined` keeps the remainders of paired partners together.
  */
-export async function beginFilling<Person extends OfRegistration, Group extends FillGroup<Person>>(
+export async function beginFilling<Person extends RegistrationMember, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   people: readonly Person[],
   areJoined: boolean,
@@ -22,7 +22,7 @@ export async function beginFilling<Person extends OfRegistration, Group extends 
     fillWholeGroups(filling, waiting)
     if (waiting.length > 0) rests.push(waiting)
   }
-  const parties = areJoined ? joinPaired(filling, rests) : rests
+  const parties = areJoined ? combinePairedRemainders(filling, rests) : rests
   for (const party of parties.toSorted((one, other) => other.length - one.length)) {
     await pause()
     seatParty(filling, party)
@@ -30,17 +30,17 @@ export async function beginFilling<Person extends OfRegistration, Group extends 
 }
 
 /** People paired with one person come last, because they sit where partners meet. */
-const countPairings = <Person extends OfRegistration, Group extends FillGroup<Person>>(
+const countPairings = <Person extends RegistrationMember, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   person: Person,
 ): number => filling.pairingsOf(person).filter(({ one, other }) => one.length + other.length === 2).length
 
-export function fillWholeGroups<Person extends OfRegistration, Group extends FillGroup<Person>>(
+export function fillWholeGroups<Person extends RegistrationMember, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   waiting: Person[],
 ): void {
   for (;;) {
-    const empty = filling.open.filter((group) => countIn(group) === 0 && group.seats <= waiting.length)
+    const empty = filling.open.filter((group) => countGroupPeople(group) === 0 && group.seats <= waiting.length)
     const own = filling.groupsOf(waiting[0]?.registrationId)
     const group = own.length > 0 ? findNearest(empty, own) : findRow(empty, waiting.length)
     if (!group) return
@@ -67,7 +67,7 @@ function findRow<Group extends FillGroup<unknown>>(empty: readonly Group[], peop
 }
 
 /** Combines the remainders of paired partners that fit into one group. Required pairings come first. */
-function joinPaired<Person extends OfRegistration, Group extends FillGroup<Person>>(
+function combinePairedRemainders<Person extends RegistrationMember, Group extends FillGroup<Person>>(
   { open, pairings }: Filling<Person, Group>,
   rests: readonly Person[][],
 ): Person[][] {
@@ -84,7 +84,7 @@ function joinPaired<Person extends OfRegistration, Group extends FillGroup<Perso
 }
 
 /** Prefers the cheapest group with room for everyone, then those with the most room. */
-export function seatParty<Person extends OfRegistration, Group extends FillGroup<Person>>(
+export function seatParty<Person extends RegistrationMember, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   party: Person[],
 ): void {
@@ -94,8 +94,8 @@ export function seatParty<Person extends OfRegistration, Group extends FillGroup
     const group =
       findLowestScoring(whole, (group) => [
         filling.costOf(party, group),
-        group.seats - countIn(group) - party.length,
-        Number(countIn(group) === 0),
+        group.seats - countGroupPeople(group) - party.length,
+        Number(countGroupPeople(group) === 0),
         group.rank,
       ]) ?? findLowestScoring(open, (group) => [-roomIn(group), group.rank])
     if (!group) return

@@ -29,13 +29,14 @@ export interface FillRules<Person> {
 
 export const noPause = (): Promise<void> => Promise.resolve()
 
-export const countIn = <Person>({ standing, members }: FillGroup<Person>): number => standing.length + members.length
+export const countGroupPeople = <Person>({ standing, members }: FillGroup<Person>): number =>
+  standing.length + members.length
 
 export const roomIn = <Person>(group: FillGroup<Person>): number =>
-  group.isClosed ? 0 : Math.max(0, group.seats - countIn(group))
+  group.isClosed ? 0 : Math.max(0, group.seats - countGroupPeople(group))
 
 export function countRoom<Person>(groups: readonly FillGroup<Person>[], extras: number): number {
-  const forExtra = groups.filter((group) => !group.isClosed && countIn(group) <= group.seats)
+  const forExtra = groups.filter((group) => !group.isClosed && countGroupPeople(group) <= group.seats)
   return groups.reduce((sum, group) => sum + roomIn(group), Math.min(extras, forExtra.length))
 }
 

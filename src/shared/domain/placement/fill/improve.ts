@@ -1,4 +1,4 @@
-import type { OfRegistration } from '../pairings.ts'
+import type { RegistrationMember } from '../pairings.ts'
 import { type Filling, listBlocks } from './filling.ts'
 import { type FillGroup, roomIn } from './groups.ts'
 
@@ -17,7 +17,7 @@ interface Limits<Group> {
 
 const triesPerPause = 500
 
-export async function improve<Person extends OfRegistration, Group extends FillGroup<Person>>(
+export async function improve<Person extends RegistrationMember, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   { tries, isMixingBad, pause, some }: Limits<Group>,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function improve<Person extends OfRegistration, Group extends FillG
         if (exchangeBetween(filling, one, other, isMixingBad)) hasImproved = true
       }
       for (const people of listBlocks(one)) {
-        if (!(await gather(filling, people, one, pause))) continue
+        if (!(await gatherPartner(filling, people, one, pause))) continue
         hasImproved = true
         // Others have left the group, too, so its blocks are no longer these.
         break
@@ -46,7 +46,7 @@ export async function improve<Person extends OfRegistration, Group extends FillG
   }
 }
 
-function exchangeBetween<Person extends OfRegistration, Group extends FillGroup<Person>>(
+function exchangeBetween<Person extends RegistrationMember, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   one: Group,
   other: Group,
@@ -80,7 +80,7 @@ function exchangeBetween<Person extends OfRegistration, Group extends FillGroup<
 }
 
 /** No one, one partner's people, each person with an unmet pairing, two of three partners' people, and everyone. */
-function listParts<Person extends OfRegistration, Group extends FillGroup<Person>>(
+function listParts<Person extends RegistrationMember, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   group: Group,
   isMixingBad: boolean,
@@ -102,7 +102,7 @@ function listParts<Person extends OfRegistration, Group extends FillGroup<Person
 }
 
 /** Brings a partner's people together if an exchange with a third group makes room. */
-async function gather<Person extends OfRegistration, Group extends FillGroup<Person>>(
+async function gatherPartner<Person extends RegistrationMember, Group extends FillGroup<Person>>(
   filling: Filling<Person, Group>,
   people: readonly Person[],
   from: Group,

@@ -1,13 +1,13 @@
 import { findGolfersOfSides, type PlacementPairing } from '../pairings.ts'
 import { chooseCart, chooseSeat, type Place } from '../places.ts'
-import type { TeamOfCourse } from './course-room.ts'
+import type { CourseTeam } from './course-room.ts'
 import type { ProblemGolfer } from './problem.ts'
 
 const cartScores = { must: 100, prefer: 10, partner: 1 }
 
 /** Paired golfers share a cart if possible, then golfers of one partner. */
 export function assignCarts(
-  { standing, walkIns, group }: TeamOfCourse,
+  { standing, walkIns, group }: CourseTeam,
   golfers: readonly ProblemGolfer[],
   pairings: readonly PlacementPairing[],
 ): { golferId: number; place: Place }[] {
@@ -47,10 +47,7 @@ function listOrders(golfers: readonly ProblemGolfer[]): ProblemGolfer[][] {
   )
 }
 
-function seatInOrder(
-  { standing, walkIns }: Pick<TeamOfCourse, 'standing' | 'walkIns'>,
-  order: readonly ProblemGolfer[],
-) {
+function seatInOrder({ standing, walkIns }: Pick<CourseTeam, 'standing' | 'walkIns'>, order: readonly ProblemGolfer[]) {
   const seated = new Map<number, { seat: number; cart: number }>([
     ...standing.map(({ id, place }) => [id, place] as const),
     ...walkIns.map((place, index) => [-1 - index, place] as const),

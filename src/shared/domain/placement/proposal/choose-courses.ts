@@ -17,7 +17,7 @@ export interface ChosenCourses {
   mostLeft: number
 }
 
-type CourseOf = ReadonlyMap<number, number | null>
+type ChosenCourseById = ReadonlyMap<number, number | null>
 
 /**
  * The first preference with room, higher levels first, then exchanges until none is closer to the preferences. Paired
@@ -27,7 +27,7 @@ type CourseOf = ReadonlyMap<number, number | null>
 export async function chooseCourses(
   problem: PlacementProblem,
   rooms: readonly CourseRoom[],
-  courseOf: CourseOf,
+  courseOf: ChosenCourseById,
   pause: () => Promise<void>,
 ): Promise<ChosenCourses> {
   const { registrations, golfers, options } = problem
@@ -87,11 +87,11 @@ function listFriends({ pairings, golfers }: PlacementProblem): Map<number, Frien
   return friends
 }
 
-interface Question {
+interface CourseSearch {
   fitting: readonly ProblemRegistration[]
   open: readonly { id: number; left: number }[]
   sizeOf: (id: number) => number
-  courseOf: CourseOf
+  courseOf: ChosenCourseById
   friends: ReadonlyMap<number, readonly Friend[]>
 }
 
@@ -99,7 +99,7 @@ const maxSteps = 150_000
 const stepsPerPartner = 1_500
 const stepsPerPause = 2_000
 
-async function search(question: Question, pause: () => Promise<void>): Promise<CourseOf> {
+async function search(question: CourseSearch, pause: () => Promise<void>): Promise<ChosenCourseById> {
   const { fitting, open, sizeOf } = question
   const { chosen, move, costOf, costOfCrowd, roomOf, topStep } = startChoice(question)
   const courses = [...open.map(({ id }) => id), null]
@@ -147,7 +147,7 @@ async function search(question: Question, pause: () => Promise<void>): Promise<C
   return best.chosen
 }
 
-function startChoice({ fitting, open, sizeOf, courseOf, friends }: Question) {
+function startChoice({ fitting, open, sizeOf, courseOf, friends }: CourseSearch) {
   const chosen = new Map(courseOf)
   const left = new Map(open.map((course) => [course.id, course.left]))
   const halves = new Map(open.map((course) => [course.id, Math.floor(course.left / (teamSize / 2))]))
@@ -174,7 +174,7 @@ function startChoice({ fitting, open, sizeOf, courseOf, friends }: Question) {
   const change = (course: number | null, golfers: number, sign: number) => {
     if (course === null) return
     left.set(course, (left.get(course) ?? 0) + sign * golfers)
-    halves.set(course, (halves.get(course) ?? 0) + sign * halvesOf(golfers))
+    halves.set(course, (halves.get(course) ?? 0) + sign * countTeamHalves(golfers))
   }
   const move = (one: ProblemRegistration, to: number | null) => {
     change(chosen.get(one.id) ?? null, sizeOf(one.id), 1)
@@ -185,7 +185,7 @@ function startChoice({ fitting, open, sizeOf, courseOf, friends }: Question) {
 }
 
 /** A remainder of three takes a whole team, just as four does. */
-const halvesOf = (golfers: number): number => {
+const countTeamHalves = (golfers: number): number => {
   const rest = golfers % teamSize
   return 2 * Math.floor(golfers / teamSize) + (rest === 3 ? 2 : Math.floor(rest / 2))
 }

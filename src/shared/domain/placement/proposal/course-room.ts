@@ -12,7 +12,7 @@ import {
 
 type GolferOnHole = ProblemGolfer & { place: Place }
 
-export interface TeamOfCourse {
+export interface CourseTeam {
   group: string
   teamNumber: number
   holeNumber: number
@@ -24,9 +24,9 @@ export interface TeamOfCourse {
 }
 
 interface CourseTeams {
-  standing: TeamOfCourse[]
+  standing: CourseTeam[]
   /** One on every hole, then second teams in the shotgun order. */
-  free: TeamOfCourse[]
+  free: CourseTeam[]
 }
 
 export const isPlacedGolfer = (golfer: ProblemGolfer): golfer is GolferOnHole => golfer.place !== null
@@ -48,7 +48,7 @@ function listCourseTeams(
       }
     }),
   )
-  const isFree = (team: TeamOfCourse) => team.standing.length === 0
+  const isFree = (team: CourseTeam) => team.standing.length === 0
   const used = new Set(teams.filter((team) => !isFree(team)).map(({ holeNumber }) => holeNumber))
   const firsts = teams.filter(({ holeNumber, teamNumber }) => teamNumber === 1 && !used.has(holeNumber))
   const seconds = [...new Set(course.shotgunOrder)].flatMap((holeNumber) =>

@@ -3,14 +3,14 @@ import { countAway, findAway } from '../away.ts'
 import {
   findGolfersOfSides,
   formatPairing,
-  type OfRegistration,
   type PairingPart,
   type PairingStatus,
   type PlacementPairing,
+  type RegistrationMember,
   unmetReasons,
 } from '../pairings.ts'
 
-interface PersonToPlace extends OfRegistration {
+interface PersonToPlace extends RegistrationMember {
   name: string
 }
 

@@ -1,4 +1,4 @@
-import type { OfRegistration, PlacementPairing } from '../pairings.ts'
+import type { PlacementPairing, RegistrationMember } from '../pairings.ts'
 import type { Place } from '../places.ts'
 
 interface ProblemHole {
@@ -60,7 +60,7 @@ export const compareByPriority = (one: PriorityFields, other: PriorityFields): n
   one.id - other.id
 
 /** By partner, then by spot number. */
-export function sortByPartner<Person extends OfRegistration & { spotNumber: number }>(
+export function sortByPartner<Person extends RegistrationMember & { spotNumber: number }>(
   people: readonly Person[],
   partners: readonly { id: number }[],
 ): Person[] {

@@ -24,7 +24,7 @@ import { type PlacementProblem, type ProblemGolfer, sortProblem } from './proble
 
 export type PlacementProposal = Awaited<ReturnType<typeof proposePlacement>>
 
-type CourseOf = ReadonlyMap<number, number | null>
+type PlannedCourseById = ReadonlyMap<number, number | null>
 type PlaceOf = (golfer: ProblemGolfer) => Place | null
 
 /** `pause` lets other work run between steps of the search. */
@@ -81,7 +81,7 @@ export async function proposePlacement(unsorted: PlacementProblem, pause: () => 
       const areaOf = ({ registrationId }: ProblemGolfer) => courseOf.get(registrationId) ?? null
       return checkPairing(pairing, sides, { ...holes, placeOf, areaOf })
     },
-    explainWorse: createWorse(problem, choices),
+    explainWorse: createDrawbackFinder(problem, choices),
     explainMissing: ({ registrationId }) => {
       if (options.leftOut.includes(registrationId)) return 'Excluded.'
       const course = courseAfter.get(registrationId) ?? null
@@ -110,7 +110,7 @@ export async function proposePlacement(unsorted: PlacementProblem, pause: () => 
 async function placeOnCourse(
   problem: PlacementProblem,
   room: CourseRoom,
-  courseOf: CourseOf,
+  courseOf: PlannedCourseById,
   pause: () => Promise<void>,
 ): Promise<[number, Place][]> {
   const { pairings, options } = problem
@@ -155,7 +155,7 @@ async function placeOnCourse(
 /** Five count as one team, because a fifth golfer stays with their partner. */
 const countTeams = (golfers: number) => Math.ceil(golfers / teamSize)
 
-function createWorse({ registrations, courses }: PlacementProblem, choices: readonly CourseChoice[]) {
+function createDrawbackFinder({ registrations, courses }: PlacementProblem, choices: readonly CourseChoice[]) {
   const choiceOf = new Map(choices.map((choice) => [choice.registrationId, choice]))
   const firstOf = new Map(registrations.map(({ id, preferences }) => [id, preferences[0]]))
   const formatCourse = (id: number) => courses.find((course) => course.id === id)?.name
@@ -178,7 +178,7 @@ function createWorse({ registrations, courses }: PlacementProblem, choices: read
 function addUpCourses(
   { courses, registrations, golfers }: PlacementProblem,
   placesOf: readonly [PlaceOf, PlaceOf],
-  coursesOf: readonly [CourseOf, CourseOf],
+  coursesOf: readonly [PlannedCourseById, PlannedCourseById],
 ) {
   const coming = new Set(golfers.map(({ registrationId }) => registrationId))
   const asking = registrations.filter(({ id, preferences }) => coming.has(id) && preferences.length > 0)

@@ -15,7 +15,7 @@ import { ApplyProposal, type ProposalState } from './propose-page.tsx'
 interface ProposalResultProps extends ProposalState {
   board: Board
   answer: Proposal
-  answerNumber: number
+  proposalNumber: number
   areaId?: number | null
   allowExtra?: boolean
   words: { person: string; group: string; worse: string }

@@ -46,7 +46,7 @@ export interface ReceivedProposal<Options, Answer> {
   options: Options
   answer: Answer
   /** Increases with each response, because two may be for the same board. */
-  answerNumber: number
+  proposalNumber: number
 }
 
 export function useReceivedProposal<Options, Answer>(
@@ -64,7 +64,7 @@ export function useReceivedProposal<Options, Answer>(
       return ask(options, asking.current.signal)
     },
     onSuccess: (answer, options) =>
-      setMade((last) => ({ options, answer, answerNumber: (last?.answerNumber ?? 0) + 1 })),
+      setMade((last) => ({ options, answer, proposalNumber: (last?.proposalNumber ?? 0) + 1 })),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: boardKey }),
   })
   const heading = useRef<HTMLHeadingElement>(null)
@@ -88,7 +88,7 @@ export const OptionsLayout = ({ options, children }: { options: ReactNode; child
 )
 
 interface ApplyProposalProps extends ProposalState {
-  answerNumber: number
+  proposalNumber: number
   label: string
   question: string
   does: string
@@ -101,9 +101,11 @@ interface ApplyProposalProps extends ProposalState {
 }
 
 /** A new key clears the previous answer's refusal. */
-export const ApplyProposal = (props: ApplyProposalProps) => <ApplyAnswer key={props.answerNumber} {...props} />
+export const ApplyProposal = (props: ApplyProposalProps) => (
+  <ApplyReceivedProposal key={props.proposalNumber} {...props} />
+)
 
-function ApplyAnswer(props: ApplyProposalProps) {
+function ApplyReceivedProposal(props: ApplyProposalProps) {
   const { label, question, does } = props
   const [isAsking, setAsking] = useState(false)
   const applying = useApplying(props)

@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react'
 import { paths } from '#client/routing/paths.ts'
 import type { BoardSite } from '#shared/contracts/placement/board.ts'
 import { useBoard, useBoardWords, useSettledBoard } from '../store/board-context.ts'
-import { membersOf } from '../store/board-state.ts'
+import { listGroupMembers } from '../store/board-state.ts'
 
 type EmailSiteProps = { site: BoardSite; isTabbable: boolean }
 
@@ -14,7 +14,7 @@ export function EmailSite({ site: { id, number, groups, table }, isTabbable }: E
   const { site } = useBoardWords()
   const label = `Email ${site} ${number}`
   const eventId = useBoard(({ board }) => board.eventId)
-  const isEmpty = useSettledBoard((state) => groups.every(({ key }) => membersOf(state, key).length === 0))
+  const isEmpty = useSettledBoard((state) => groups.every(({ key }) => listGroupMembers(state, key).length === 0))
   if (isEmpty) return null
   return (
     <Link

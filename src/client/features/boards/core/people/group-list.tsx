@@ -14,7 +14,7 @@ import {
   useSelection,
   useSettledBoard,
 } from '../store/board-context.ts'
-import { type BoardState, isSiteShown, type Member, membersOf, startUpper } from '../store/board-state.ts'
+import { type BoardState, type GroupMember, isSiteShown, listGroupMembers, startUpper } from '../store/board-state.ts'
 import { describeOffer } from '../store/offers.ts'
 import { PersonRow } from './person-row.tsx'
 
@@ -106,7 +106,7 @@ export const freeClass =
 
 export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: GroupListProps) {
   const words = useBoardWords()
-  const members = useBoard((state) => membersOf(state, groupKey))
+  const members = useBoard((state) => listGroupMembers(state, groupKey))
   const people = useBoard((state) => state.people)
   const sites = useBoard((state) => state.sites)
   // A string, so that only lists with selected people render again.
@@ -116,7 +116,7 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
   const isChangeable = use(ChangeableContext)
   const hasSeveral = listCompanies(members, people).length > 1
 
-  function formatOthers(splitOver: Member['splitOver']): string {
+  function formatOthers(splitOver: GroupMember['splitOver']): string {
     if (splitOver === 'many') return `many ${words.site}s`
     return sites.flatMap(({ id, number }) => (id !== siteId && splitOver.includes(id) ? number : [])).join(', ')
   }
@@ -153,7 +153,7 @@ export function GroupList({ groupKey, siteId, label, head, free, isTabbable }: G
   )
 }
 
-const listPickedUp = (members: readonly Member[], pickedUp: readonly number[]): string =>
+const listPickedUp = (members: readonly GroupMember[], pickedUp: readonly number[]): string =>
   pickedUp.length === 0 ? '' : pickedUp.filter((id) => members.some(({ personId }) => personId === id)).join(' ')
 
 export function useOfferLabel(groupKey: string): string {
@@ -161,12 +161,12 @@ export function useOfferLabel(groupKey: string): string {
   return useBoard((state) => describeOffer(state, pickedUp, groupKey))
 }
 
-const listCompanies = (members: readonly Member[], people: BoardState['people']): string[] => [
+const listCompanies = (members: readonly GroupMember[], people: BoardState['people']): string[] => [
   ...new Set(members.flatMap(({ personId }) => people.get(personId)?.company || [])),
 ]
 
 export function useCompanies(groupKey: string): { only: string; all: string } {
-  const all = useSettledBoard((state) => listCompanies(membersOf(state, groupKey), state.people).join('\n'))
+  const all = useSettledBoard((state) => listCompanies(listGroupMembers(state, groupKey), state.people).join('\n'))
   const names = all.split('\n').filter(Boolean)
   return { only: names.length === 1 ? (names[0] ?? '') : '', all: joinWords(names) }
 }

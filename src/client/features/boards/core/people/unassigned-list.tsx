@@ -9,7 +9,7 @@ import {
   useSelection,
   useSettledBoard,
 } from '../store/board-context.ts'
-import { formatGroup, listUnassigned, membersOf, seatsOf, startUpper } from '../store/board-state.ts'
+import { formatGroup, listGroupMembers, listUnassigned, seatsOf, startUpper } from '../store/board-state.ts'
 import { countPeople, describeRoom } from '../store/board-words.ts'
 import { PersonRow } from './person-row.tsx'
 
@@ -76,7 +76,7 @@ function AddHint() {
   const isChangeable = use(ChangeableContext)
   const adds = useSettledBoard((state) =>
     selected
-      ? `Press + to add to ${formatGroup(state, selected)}: ${describeRoom(part, seatsOf(state, selected), membersOf(state, selected).length)}.`
+      ? `Press + to add to ${formatGroup(state, selected)}: ${describeRoom(part, seatsOf(state, selected), listGroupMembers(state, selected).length)}.`
       : null,
   )
   if (!isChangeable) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BoardPerson } from '#shared/contracts/placement/board.ts'
 import { boardFixture, dinerFixture, dinnerFixture, golferFixture, tableFixture } from '../board-fixtures.ts'
-import { isSiteShown, membersOf } from './board-state.ts'
+import { isSiteShown, listGroupMembers } from './board-state.ts'
 import { createBoardStore } from './board-store.ts'
 
 const zenith = { registrationId: 2, partner: 'Zenith', company: 'Zenith' }
@@ -18,12 +18,12 @@ const openTables = () =>
   )
 
 const splitOverOn = (golfers: readonly BoardPerson[]) =>
-  membersOf(createBoardStore(boardFixture(golfers)).getState(), '1/1')[0]?.splitOver
+  listGroupMembers(createBoardStore(boardFixture(golfers)).getState(), '1/1')[0]?.splitOver
 
 test("sorts a table's guests by partner", () => {
   const store = openTables()
   store.moveOptimistically([{ personId: 4, place: at('2') }])
-  const idsAt = (group: string) => membersOf(store.getState(), group).map(({ personId }) => personId)
+  const idsAt = (group: string) => listGroupMembers(store.getState(), group).map(({ personId }) => personId)
   expect(idsAt('1')).toEqual([1, 2, 3])
   expect(idsAt('2')).toEqual([4, 5, 11, 12])
 })

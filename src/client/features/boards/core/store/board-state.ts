@@ -6,7 +6,7 @@ import { countFreeSeats, type Place } from '#shared/domain/placement/places.ts'
 import { formatCount } from '#shared/domain/text.ts'
 import { describeRoom } from './board-words.ts'
 
-export interface Member {
+export interface GroupMember {
   personId: number
   cart: number
   /** Moved by this browser and not yet confirmed by the server. */
@@ -25,7 +25,7 @@ export interface BoardState {
   people: ReadonlyMap<number, BoardPerson>
   /** By person ID, including pending moves. */
   places: ReadonlyMap<number, Place>
-  members: ReadonlyMap<string, readonly Member[]>
+  members: ReadonlyMap<string, readonly GroupMember[]>
   /** By area ID, in the list's order. */
   unassigned: ReadonlyMap<number, readonly number[]>
   /** Site IDs by registration ID. */
@@ -33,10 +33,10 @@ export interface BoardState {
   split: ReadonlySet<number>
 }
 
-const noMembers: readonly Member[] = []
+const noMembers: readonly GroupMember[] = []
 const noIds: readonly number[] = []
 
-export const membersOf = ({ members }: Pick<BoardState, 'members'>, group: string): readonly Member[] =>
+export const listGroupMembers = ({ members }: Pick<BoardState, 'members'>, group: string): readonly GroupMember[] =>
   members.get(group) ?? noMembers
 
 export const listUnassigned = ({ unassigned }: Pick<BoardState, 'unassigned'>, areaId: number): readonly number[] =>
@@ -52,7 +52,7 @@ export const seatsOf = ({ groups }: Pick<BoardState, 'groups'>, group: string): 
 
 /** Returns how many more people fit without an exception. */
 export const roomIn = (state: BoardState, group: string): number =>
-  countFreeSeats(seatsOf(state, group), membersOf(state, group).length)
+  countFreeSeats(seatsOf(state, group), listGroupMembers(state, group).length)
 
 /** Includes the partner for unnamed people, because every partner has a Golfer 4. */
 export function formatPersonIn({ people }: Pick<BoardState, 'people'>, personId: number): string {
@@ -94,7 +94,7 @@ export function deriveBoard({ board, places, pendingIds }: KnownPlaces, before: 
   const sitesOf = groupSites(placedOf, groups, before?.sitesOf)
   const split = findSplit(placedOf, groups)
   const state = { board, sites, groups, people, places, sitesOf, split }
-  const splitOver = (personId: number): Member['splitOver'] => {
+  const splitOver = (personId: number): GroupMember['splitOver'] => {
     const registrationId = people.get(personId)?.registrationId ?? 0
     if (isWalkIn(personId) || !split.has(registrationId)) return noIds
     const own = sitesOf.get(registrationId) ?? noIds
@@ -122,7 +122,7 @@ export function deriveBoard({ board, places, pendingIds }: KnownPlaces, before: 
 const listGroups = (sites: readonly BoardSite[]): BoardState['groups'] =>
   new Map(sites.flatMap((site) => site.groups.map((group) => [group.key, { ...group, site }])))
 
-const isSameMember = (one: Member, other: Member) =>
+const isSameMember = (one: GroupMember, other: GroupMember) =>
   one.personId === other.personId &&
   one.cart === other.cart &&
   one.isPending === other.isPending &&
@@ -184,7 +184,7 @@ function reuseUnchanged<T>(
 export function describeSiteRoom(state: BoardState, { groups }: BoardSite): string {
   const { part } = state.board
   const [first] = groups
-  if (part === 'dinner' && first) return describeRoom(part, first.seats, membersOf(state, first.key).length)
+  if (part === 'dinner' && first) return describeRoom(part, first.seats, listGroupMembers(state, first.key).length)
   const room = groups.reduce((sum, { key }) => sum + roomIn(state, key), 0)
   return room === 0 ? 'full' : formatCount(room, 'opening', 'openings')
 }
@@ -195,7 +195,7 @@ export function isSiteShown(
   { groups, isPar3, table }: BoardSite,
   filters: readonly string[],
 ): boolean {
-  const sizes = groups.map(({ key, seats }) => ({ seats, people: membersOf(state, key).length }))
+  const sizes = groups.map(({ key, seats }) => ({ seats, people: listGroupMembers(state, key).length }))
   const meets: Record<string, boolean> = {
     incomplete: sizes.some(({ seats, people }) => people > 0 && people < seats),
     room: sizes.some(({ seats, people }) => people < seats),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { boardFixture, golferFixture, movedFixture } from '../board-fixtures.ts'
-import { listUnassigned, membersOf } from './board-state.ts'
+import { listGroupMembers, listUnassigned } from './board-state.ts'
 import { createBoardStore } from './board-store.ts'
 
 const place = (seat: number, group = '7/1') => ({ group, seat, cart: 1 })
@@ -9,14 +9,14 @@ const openStore = () =>
   createBoardStore(boardFixture([golferFixture(1, '7/1'), golferFixture(2), golferFixture(3, '8/1')]))
 
 const idsOn = (store: ReturnType<typeof openStore>, group = '7/1') =>
-  membersOf(store.getState(), group).map(({ personId }) => personId)
+  listGroupMembers(store.getState(), group).map(({ personId }) => personId)
 
 test('shows a move immediately as pending, then as confirmed', () => {
   const store = openStore()
   const pending = store.moveOptimistically([{ personId: 2, place: place(2) }])
-  expect(membersOf(store.getState(), '7/1').map(({ isPending }) => isPending)).toEqual([false, true])
+  expect(listGroupMembers(store.getState(), '7/1').map(({ isPending }) => isPending)).toEqual([false, true])
   pending.confirm({ changeId: 5, words: '', people: [{ personId: 2, place: place(3) }] })
-  expect(membersOf(store.getState(), '7/1')).toEqual([
+  expect(listGroupMembers(store.getState(), '7/1')).toEqual([
     { personId: 1, cart: 1, isPending: false, splitOver: [7, 8] },
     { personId: 2, cart: 1, isPending: false, splitOver: [7, 8] },
   ])
@@ -48,8 +48,8 @@ test("doesn't rerender an unchanged team", () => {
   const store = openStore()
   const before = store.getState()
   store.moveOptimistically([{ personId: 2, place: place(2) }])
-  expect(membersOf(store.getState(), '8/1')).toBe(membersOf(before, '8/1'))
-  expect(membersOf(store.getState(), '7/1')).not.toBe(membersOf(before, '7/1'))
+  expect(listGroupMembers(store.getState(), '8/1')).toBe(listGroupMembers(before, '8/1'))
+  expect(listGroupMembers(store.getState(), '7/1')).not.toBe(listGroupMembers(before, '7/1'))
 })
 
 test('ignores an older change that arrives late', () => {

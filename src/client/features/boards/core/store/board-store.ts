@@ -6,7 +6,7 @@ import { type BoardState, deriveBoard } from './board-state.ts'
 
 export type BoardStore = ReturnType<typeof createBoardStore>
 
-type Places = ReadonlyMap<number, Place>
+type BoardPlaces = ReadonlyMap<number, Place>
 type Changes = readonly PlaceAfter[]
 export type LiveMoves = LiveMessage<'moved'>
 
@@ -26,7 +26,7 @@ export function createBoardStore(loaded: Board) {
   let isSettling = false
 
   function derive(board: Board, before: BoardState | null): BoardState {
-    const places = [...pending].reduce<Places>(applyChanges, confirmed)
+    const places = [...pending].reduce<BoardPlaces>(applyChanges, confirmed)
     const pendingIds = new Set([...pending].flatMap((changes) => changes.map(({ personId }) => personId)))
     return deriveBoard({ board, places, pendingIds }, before)
   }
@@ -97,10 +97,10 @@ function addOwnChange(history: BoardHistory, { changeId, words }: Moved): BoardH
   }
 }
 
-const placesOf = ({ people }: Board): Places =>
+const placesOf = ({ people }: Board): BoardPlaces =>
   new Map(people.flatMap(({ id, place }): [number, Place][] => (place ? [[id, place]] : [])))
 
-function applyChanges(places: Places, changes: Changes): Places {
+function applyChanges(places: BoardPlaces, changes: Changes): BoardPlaces {
   const after = new Map(places)
   for (const { personId, place } of changes) {
     if (place !== null) after.set(personId, place)

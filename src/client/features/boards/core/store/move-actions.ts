@@ -5,12 +5,19 @@ import { toast } from '#client/ui/overlays/toast.tsx'
 import { boardEndpoints, type PersonMove } from '#shared/contracts/placement/board.ts'
 import { type Move, planMoves } from '#shared/domain/placement/places.ts'
 import { joinNames } from '#shared/domain/text.ts'
-import { type BoardState, findPersonGroup, formatGroup, formatPersonIn, membersOf, seatsOf } from './board-state.ts'
+import {
+  type BoardState,
+  findPersonGroup,
+  formatGroup,
+  formatPersonIn,
+  listGroupMembers,
+  seatsOf,
+} from './board-state.ts'
 import { type BoardStore, runAfterPaint } from './board-store.ts'
 import { boardWords, describeRoom } from './board-words.ts'
 import type { SelectionStore } from './selection.ts'
 
-interface Surroundings {
+interface MoveDependencies {
   store: BoardStore
   selection: SelectionStore
   announce: (text: string) => void
@@ -25,7 +32,7 @@ type MoveResult = 'moving' | 'nothingToDo' | 'asksForExtra' | 'groupIsFull' | 'o
 
 export type MoveActions = ReturnType<typeof createMoveActions>
 
-export function createMoveActions({ store, selection, announce, warn, userId, reload }: Surroundings) {
+export function createMoveActions({ store, selection, announce, warn, userId, reload }: MoveDependencies) {
   /** Sends requests one after another, so that they arrive in order. */
   let queue: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -78,9 +85,9 @@ export function createMoveActions({ store, selection, announce, warn, userId, re
           selection.set({ overLimitMoves: moves, isOverLimitLate: true })
           return void (await reload())
         }
-        const isAnswerLost = error instanceof ConnectionError
-        warn(isAnswerLost ? describeUnknown(formatAll(moves)) : describeRefusal(error, formatAll(moves)))
-        if ((await reload()) && isAnswerLost) reportOutcome(moves, error)
+        const isResponseLost = error instanceof ConnectionError
+        warn(isResponseLost ? describeUnknown(formatAll(moves)) : describeRefusal(error, formatAll(moves)))
+        if ((await reload()) && isResponseLost) reportOutcome(moves, error)
       }
     })
     return 'moving'
@@ -153,7 +160,7 @@ function describeMove(state: BoardState, { personId, to }: Move): string {
   const name = formatPersonIn(state, personId)
   if (to === null) return `${name}, ${boardWords[part].takenOff}`
   const cart = state.places.get(personId)?.cart
-  const room = describeRoom(part, seatsOf(state, to), membersOf(state, to).length)
+  const room = describeRoom(part, seatsOf(state, to), listGroupMembers(state, to).length)
   return [name, formatGroup(state, to), cart && `cart ${cart}`, room].filter(Boolean).join(', ')
 }
 

@@ -5,7 +5,7 @@ import {
   rateGroups,
   sortOffers,
 } from '#shared/domain/placement/offers.ts'
-import { type BoardState, listStaying, membersOf, roomIn } from './board-state.ts'
+import { type BoardState, listGroupMembers, listStaying, roomIn } from './board-state.ts'
 import { boardWords } from './board-words.ts'
 
 export interface Offer {
@@ -54,7 +54,7 @@ function findRatedOffers(state: BoardState, personIds: readonly number[]): reado
   const offers = rateGroups(sites, {
     moving: personIds.map((id) => state.places.get(id)?.group ?? null),
     staying: listStaying(state, personIds),
-    countIn: (group) => membersOf(state, group).length,
+    countIn: (group) => listGroupMembers(state, group).length,
   })
   known.set(personIds, { state, offers })
   return offers

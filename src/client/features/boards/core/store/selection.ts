@@ -7,7 +7,7 @@ import {
   formatGroup as formatGroupIn,
   formatPersonIn,
   isWalkIn,
-  membersOf,
+  listGroupMembers,
   roomIn,
   startUpper,
 } from './board-state.ts'
@@ -72,7 +72,7 @@ export function createSelectionStore() {
   }
 }
 
-interface Surroundings {
+interface SelectionDependencies {
   store: BoardStore
   selection: SelectionStore
   move: MoveActions['move']
@@ -82,7 +82,7 @@ interface Surroundings {
 
 export type SelectionActions = ReturnType<typeof createSelectionActions>
 
-export function createSelectionActions({ store, selection, move, announce, warn }: Surroundings) {
+export function createSelectionActions({ store, selection, move, announce, warn }: SelectionDependencies) {
   const { part } = store.getState().board
   const words = boardWords[part]
   const count = (people: number) => countPeople(part, people)
@@ -193,7 +193,7 @@ export function createSelectionActions({ store, selection, move, announce, warn 
       else if (selectedGroup === group) deselectGroup()
       else {
         selection.set({ selectedGroup: group })
-        const members = membersOf(store.getState(), group).length
+        const members = listGroupMembers(store.getState(), group).length
         announce(`${formatGroup(group)} selected, ${count(members)}. Press + next to a ${words.person} to add them.`)
       }
     },
@@ -207,7 +207,7 @@ export function createSelectionActions({ store, selection, move, announce, warn 
       if (placed.length > 0) send(placed.map((personId) => ({ personId, to: null })))
       else cancel()
     },
-    answerOverLimit(isAccepted: boolean) {
+    confirmOverLimit(isAccepted: boolean) {
       const { overLimitMoves, pickedUp } = selection.getState()
       selection.set({ overLimitMoves: null })
       if (overLimitMoves && isAccepted) send(overLimitMoves, true)

@@ -1,6 +1,11 @@
 import type { BoardPerson } from '#shared/contracts/placement/board.ts'
 import type { NamedSide } from '#shared/contracts/placement/pairings.ts'
-import { describeStanding, formatPairing, indexSites, type PairingSide } from '#shared/domain/placement/pairings.ts'
+import {
+  describePairingPlaces,
+  formatPairing,
+  indexSites,
+  type PairingSide,
+} from '#shared/domain/placement/pairings.ts'
 import { type BoardState, isWalkIn } from './board-state.ts'
 
 type UnmetPairings = ReadonlyMap<number, string>
@@ -25,10 +30,10 @@ function findUnmetPairings(state: BoardState): UnmetPairings {
   const marks = new Map<number, string[]>()
   for (const { kind, one, other } of state.board.pairings) {
     const own = [...new Set([one.registrationId, other.registrationId])].flatMap((id) => byRegistration.get(id) ?? [])
-    const missing = [one, other].find((side) => !own.some((person) => isOf(side, person)))
+    const missing = [one, other].find((side) => !own.some((person) => isSideOfPerson(side, person)))
     // Someone who isn't on the board can't be in a group with them.
     if (missing && kind === 'notWith') continue
-    const { isMet, words } = describeStanding(
+    const { isMet, words } = describePairingPlaces(
       { kind, one: toSide(one), other: toSide(other) },
       { one: one.name, other: other.name },
       own,
@@ -37,7 +42,7 @@ function findUnmetPairings(state: BoardState): UnmetPairings {
     if (isMet) continue
     const text = `${formatPairing(kind, one.name, other.name)}: ${missing ? `${missing.name} isn’t on the board` : words}`
     const marked = [one, other].flatMap((side) => {
-      const ofSide = own.filter((person) => isOf(side, person))
+      const ofSide = own.filter((person) => isSideOfPerson(side, person))
       const byGroup = Map.groupBy(ofSide, ({ id }) => state.places.get(id)?.group)
       return [...byGroup.values()].flatMap(([first]) => first?.id ?? [])
     })
@@ -49,5 +54,5 @@ function findUnmetPairings(state: BoardState): UnmetPairings {
 const toSide = ({ registrationId, spotId }: NamedSide): PairingSide =>
   spotId === null ? { registrationId } : { spotId }
 
-const isOf = ({ registrationId, spotId }: NamedSide, person: BoardPerson) =>
+const isSideOfPerson = ({ registrationId, spotId }: NamedSide, person: BoardPerson) =>
   spotId === null ? person.registrationId === registrationId : person.id === spotId

@@ -10,7 +10,7 @@ import { Notice, Skeleton } from '#client/ui/feedback.tsx'
 import { CheckboxField, SelectField } from '#client/ui/fields/choice-fields.tsx'
 import { NumberField } from '#client/ui/fields/number-field.tsx'
 import { FieldRow, Stack } from '#client/ui/layout/layout.tsx'
-import type { ToSend } from '#shared/contracts/endpoint.ts'
+import type { EndpointInput } from '#shared/contracts/endpoint.ts'
 import type { Board } from '#shared/contracts/placement/board.ts'
 import { type Proposal, proposalEndpoints } from '#shared/contracts/placement/proposal.ts'
 import { isSame } from '#shared/domain/is-same.ts'
@@ -90,7 +90,7 @@ function GolfProposal({ board }: { board: Board }) {
           <ProposalResult
             board={board}
             answer={made.answer}
-            answerNumber={made.answerNumber}
+            proposalNumber={made.proposalNumber}
             areaId={made.options.golfCourseId}
             allowExtra={made.options.fifths.some(({ count }) => count > 0)}
             words={{
@@ -121,7 +121,7 @@ function GolfProposal({ board }: { board: Board }) {
 
 const { proposePlacement } = proposalEndpoints
 
-type ProposalOptions = ToSend<typeof proposePlacement>['body']['options']
+type ProposalOptions = EndpointInput<typeof proposePlacement>['body']['options']
 
 type ProposalChoices = Omit<ProposalOptions, 'leftOut'>
 

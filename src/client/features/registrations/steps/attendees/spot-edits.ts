@@ -9,7 +9,7 @@ import {
   toggleActivity,
   toggleDeclined,
 } from '#shared/domain/spots/edit.ts'
-import { type Entry, enterPeople, type NewAttendee } from '#shared/domain/spots/enter-people.ts'
+import { enterPeople, type NewAttendee, type PlannedEntry } from '#shared/domain/spots/enter-people.ts'
 import { phraseActivities } from '#shared/domain/spots/info.ts'
 import {
   type Activity,
@@ -73,7 +73,7 @@ export function createSpotEdits({ spots, totals, isPlanning, company, onChange, 
         `${formatCount(count, 'spot')} now ${count === 1 ? 'has' : 'have'} an activity.`,
       )
     },
-    enter(entries: readonly Entry<NewAttendee>[], message: string) {
+    enter(entries: readonly PlannedEntry<NewAttendee>[], message: string) {
       const named = entries.map((entry) => ({
         ...entry,
         person: { ...entry.person, company: entry.person.company || cutToFit(company, maxLength.personName) },

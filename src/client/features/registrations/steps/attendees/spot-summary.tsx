@@ -68,6 +68,6 @@ export function ActivityTags({ spot }: { spot: Spot }) {
 
 export function describeMissing(spots: readonly Spot[], missing: number): string {
   const all = countMatchingSpots(spots, (spot) => !spot.isDeclined)
-  if (missing === 0) return all === 0 ? 'All spots are declined' : 'Everyone has a name'
+  if (missing === 0) return all === 0 ? 'All spots are declined' : 'Every attendee is named'
   return `${missing} of ${formatCount(all, 'attendee')} still ${missing === 1 ? 'needs' : 'need'} a name`
 }

@@ -6,7 +6,7 @@ import { listAttending } from './spot-tools.tsx'
 test.each([
   ['G Jane Doe | - Jane | Gx | -', 2, '2 of 3 attendees still need a name'],
   ['G | Gx', 1, '1 of 1 attendee still needs a name'],
-  ['G Jane Doe | Gx', 0, 'Everyone has a name'],
+  ['G Jane Doe | Gx', 0, 'Every attendee is named'],
   ['Gx', 0, 'All spots are declined'],
 ])('counts missing names in %j', (spots, missing, words) => {
   expect(describeMissing(readSpots(spots), missing)).toBe(words)

@@ -60,21 +60,21 @@ export function SpotTools({ spots, totals, editable, lookups, edits }: SpotTools
   )
 }
 
-type Attending = NewAttendee & { isSelf: boolean }
+type AttendingPerson = NewAttendee & { isSelf: boolean }
 
-type Known = Pick<CurrentUser, 'firstName' | 'lastName' | 'companyName' | 'email'>
+type KnownUser = Pick<CurrentUser, 'firstName' | 'lastName' | 'companyName' | 'email'>
 
-export function listAttending(contact: Known, user: Known & Pick<CurrentUser, 'role'>): Attending[] {
+export function listAttending(contact: KnownUser, user: KnownUser & Pick<CurrentUser, 'role'>): AttendingPerson[] {
   const isSelf = isSameEmail(contact.email, user.email)
-  const attending = [{ ...asPerson(contact), isSelf }]
-  return isSelf || user.role === 'admin' ? attending : [...attending, { ...asPerson(user), isSelf: true }]
+  const attending = [{ ...toNewAttendee(contact), isSelf }]
+  return isSelf || user.role === 'admin' ? attending : [...attending, { ...toNewAttendee(user), isSelf: true }]
 }
 
-function asPerson({ firstName, lastName, companyName, email }: Known): NewAttendee {
+function toNewAttendee({ firstName, lastName, companyName, email }: KnownUser): NewAttendee {
   return { firstName, lastName, company: companyName, email }
 }
 
-type OwnSpotProps = Pick<SpotToolsProps, 'spots' | 'editable' | 'edits'> & { one: Attending }
+type OwnSpotProps = Pick<SpotToolsProps, 'spots' | 'editable' | 'edits'> & { one: AttendingPerson }
 
 function OwnSpot({ spots, one: { isSelf, ...person }, editable, edits }: OwnSpotProps) {
   const entry = planOwnEntry(spots, editable.details ? person : { ...person, email: '' })

@@ -39,7 +39,7 @@ function DonationForm() {
   const issues = useDonationIssues(wizard)
   const errors = useNamedErrors(issues.shown.map(toSummary))
   const latest = useLatest(draft)
-  const preview = useMutation({ mutationFn: ({ sent }: Finishing) => previewSpots(sent, wizard.before ?? sent) })
+  const preview = useMutation({ mutationFn: ({ sent }: PendingSave) => previewSpots(sent, wizard.before ?? sent) })
   const asked = preview.variables?.sent === draft ? preview : null
 
   function finish(isSaving: boolean, event?: FormEvent) {
@@ -110,7 +110,7 @@ function DonationForm() {
   )
 }
 
-type Finishing = {
+type PendingSave = {
   sent: RegistrationDraft
   isSaving: boolean
 }
@@ -145,7 +145,7 @@ function LosesSpotDialog({ people, onConfirm, onCancel }: LosesSpotDialogProps) 
 
 function AmountFields({ issues }: { issues: DonationIssues }) {
   const { offer } = useWizard()
-  if (offer.lookups === 'ready') return <Fields issues={issues} />
+  if (offer.lookups === 'ready') return <DonationFieldSet issues={issues} />
   if (offer.lookups === 'failed') {
     return <LoadFailure title="We couldn’t load the affiliations" error={offer.error} onRetry={offer.retry} />
   }
@@ -154,7 +154,7 @@ function AmountFields({ issues }: { issues: DonationIssues }) {
 
 const amountHint = 'Enter an amount and we’ll match it to a level. Or select a level and we’ll fill in its minimum.'
 
-function Fields({ issues }: { issues: DonationIssues }) {
+function DonationFieldSet({ issues }: { issues: DonationIssues }) {
   const { draft, change, offer, visit, saved } = useWizard()
   const before = useRef<Donation | null>(null)
   const { donation } = draft

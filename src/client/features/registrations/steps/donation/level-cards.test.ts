@@ -48,7 +48,7 @@ describe("a level's benefit list", () => {
 
   test("refers to the level below if it includes all of that level's benefits", () => {
     expect(listBenefits({ name: 'Eagle', benefits: ['Website', 'Sign'] }, birdie)).toEqual([
-      { text: 'All of Birdie', on: 'wide' },
+      { text: 'Everything in Birdie', on: 'wide' },
       { text: 'Website', on: 'phone' },
       { text: 'Sign', on: undefined },
     ])

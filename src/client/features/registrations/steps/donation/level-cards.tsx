@@ -171,7 +171,7 @@ type Benefits = Pick<LevelOffer, 'name' | 'benefits'>
 export function listBenefits({ benefits }: Benefits, below: Benefits | undefined) {
   const inherited = below?.benefits.every((one) => benefits.includes(one)) ? below.benefits : []
   const lines = benefits.map((text) => ({ text, on: inherited.includes(text) ? ('phone' as const) : undefined }))
-  return inherited.length > 0 ? [{ text: `All of ${below?.name}`, on: 'wide' as const }, ...lines] : lines
+  return inherited.length > 0 ? [{ text: `Everything in ${below?.name}`, on: 'wide' as const }, ...lines] : lines
 }
 
 interface Choice {

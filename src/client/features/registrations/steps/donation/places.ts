@@ -17,10 +17,10 @@ export interface PlaceKind {
   included: 'golfersIncluded' | 'dinnersIncluded' | 'vipsIncluded'
   waived: 'golfersWaived' | 'dinnersWaived' | 'vipsWaived'
   waiver: string
-  adding: Adding | null
+  adding: AdditionalPlaces | null
 }
 
-interface Adding {
+interface AdditionalPlaces {
   type: 'golfers' | 'dinners'
   field: 'golfersAdditional' | 'dinnersAdditional'
   /** In dollars per person. */

@@ -14,7 +14,7 @@ import {
   changeText,
   describePlan,
   listColumns,
-  type Pasted,
+  type PastedTable,
   type PastePlan,
   type PlannedRow,
   planPaste,
@@ -27,8 +27,8 @@ type PasteFormProps = {
   totals: SpotTotals
   editable: EditableParts
   lookups: AttendeeLookups
-  pasted: Pasted
-  onChange: (pasted: Pasted) => void
+  pasted: PastedTable
+  onChange: (pasted: PastedTable) => void
   onFill: (plan: PastePlan) => void
 }
 

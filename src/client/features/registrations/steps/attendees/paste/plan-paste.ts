@@ -4,7 +4,7 @@ import {
   findSpotIssues,
 } from '#client/features/registrations/draft/spot-issues.ts'
 import { attendeeFields, blankAttendeeInfo } from '#shared/domain/spots/attendee-fields.ts'
-import { type Entry, enterPeople, type NewAttendee, planEntries } from '#shared/domain/spots/enter-people.ts'
+import { enterPeople, type NewAttendee, type PlannedEntry, planEntries } from '#shared/domain/spots/enter-people.ts'
 import { type AttendeeLookups, activityWords, checkAttendeeInfo } from '#shared/domain/spots/info.ts'
 import type { Spot, SpotTotals } from '#shared/domain/spots/spot.ts'
 import { formatCount } from '#shared/domain/text.ts'
@@ -13,15 +13,15 @@ import { readPerson } from './read-person.ts'
 import { type Column, columnLabels, guessColumns, isHeading, readTable } from './read-table.ts'
 
 /** Null means no correction. */
-export interface Pasted {
+export interface PastedTable {
   text: string
   hasHeading: boolean | null
   columns: Column[] | null
 }
 
-export const nothingPasted: Pasted = { text: '', hasHeading: null, columns: null }
+export const nothingPasted: PastedTable = { text: '', hasHeading: null, columns: null }
 
-export function changeText(before: Pasted, text: string): Pasted {
+export function changeText(before: PastedTable, text: string): PastedTable {
   const firstLine = (of: string) => of.trimStart().split(/[\r\n]/, 1)[0]
   return firstLine(before.text) === firstLine(text) ? { ...before, text } : { ...nothingPasted, text }
 }
@@ -50,7 +50,7 @@ export interface PlannedRow {
 type Registration = { spots: readonly Spot[]; totals: SpotTotals; editable: EditableParts; lookups: AttendeeLookups }
 
 /** Returns null if the text is too long for a guest list. */
-export function planPaste({ text, ...corrected }: Pasted, { spots, totals, editable, lookups }: Registration) {
+export function planPaste({ text, ...corrected }: PastedTable, { spots, totals, editable, lookups }: Registration) {
   const all = readTable(text)
   if (!all) return null
   const isSpreadsheet = text.includes('\t')
@@ -98,7 +98,7 @@ export function planPaste({ text, ...corrected }: Pasted, { spots, totals, edita
 
 const joinCells = (cells: readonly string[]) => cells.filter(Boolean).join(', ')
 
-function listLosses({ person }: Entry<NewAttendee>, spot: Spot): string[] {
+function listLosses({ person }: PlannedEntry<NewAttendee>, spot: Spot): string[] {
   const { activities = [], ...info } = person
   return [
     ...activities.filter((one) => !spot[one]).map((one) => `No spot left for ${activityWords[one]}`),

@@ -60,7 +60,8 @@ export async function openGuestConfirmation(
   const link = await findLink(db, readGuestLinkId(payload))
   const isAsked = link && isSameEmail(link.confirmedTo ?? '', toAddress)
   const opened = isAsked ? await openFoundLink(db, link, await readMoment(db, now)) : null
-  if (!opened?.isTheirs) return { whyNot: 'The guest has changed this reply, or the spot has another name.' }
+  if (!opened?.isTheirs)
+    return { whyNot: 'The guest has changed this reply, or the spot is now in someone else’s name.' }
   return opened
 }
 
@@ -77,10 +78,10 @@ export const writeGuestConfirmation: MailWriter = (db, queued, now, appUrl) =>
     return { ...writeMail(content, opened.settings.organizationName), files: [file] }
   })
 
-type Confirmed = ReturnType<typeof toGuestLinkMail> & { token: string }
+type ConfirmedReply = ReturnType<typeof toGuestLinkMail> & { token: string }
 
 /** Leaves typed text out of the subject, and keeps names from becoming links. */
-function describeConfirmation({ firstName, partner, event, includes, until, token }: Confirmed): MailContent {
+function describeConfirmation({ firstName, partner, event, includes, until, token }: ConfirmedReply): MailContent {
   const activities = includes.length > 0 && md`${joinWords(includes)} at `
   const change =
     until !== '' &&

@@ -1,10 +1,10 @@
 import { readSnapshot } from '#server/db/transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findLastChangeId } from '#server/plan/store.ts'
-import type { DeskFactsAnswer } from '#shared/contracts/desk.ts'
+import type { DeskFactsResponse } from '#shared/contracts/desk.ts'
 import { listFactsAfter, toFact } from './store.ts'
 
-interface Answered extends Pick<DeskFactsAnswer, 'accepted' | 'refused'> {
+interface FactsResult extends Pick<DeskFactsResponse, 'accepted' | 'refused'> {
   eventId: number
   since: number
 }
@@ -12,9 +12,9 @@ interface Answered extends Pick<DeskFactsAnswer, 'accepted' | 'refused'> {
 /** Leaves out facts if the device's link has ended. */
 export const respondWithFacts = (
   { db, now }: Deps,
-  { eventId, since, accepted, refused }: Answered,
+  { eventId, since, accepted, refused }: FactsResult,
   isEnded: boolean,
-): Promise<DeskFactsAnswer> =>
+): Promise<DeskFactsResponse> =>
   readSnapshot(db, async (snapshot) => ({
     accepted,
     refused,

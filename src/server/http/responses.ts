@@ -88,22 +88,22 @@ type Schema = z.core.JSONSchema.BaseSchema
  * Removes undeclared properties from responses, so that they never leave the server. It rarely finds any, so it
  * checks responses instead of copying them.
  */
-export const createResponseStripper = (schema: Schema): Strip => stripperOf([schema])
+export const createResponseStripper = (schema: Schema): Strip => createAlternativesStripper([schema])
 
 type Strip = (value: unknown) => unknown
 
 const keepUnchanged: Strip = (value) => value
 
-function stripperOf(alternatives: readonly Schema[]): Strip {
+function createAlternativesStripper(alternatives: readonly Schema[]): Strip {
   const shapes = alternatives.flatMap((schema) => (schema.anyOf ?? schema.oneOf ?? [schema]) as Schema[])
   const items = shapes.flatMap(({ items: ofArray }) => (ofArray ? [ofArray as Schema] : []))
   const declared = shapes.flatMap(({ properties }) => Object.entries(properties ?? {}) as [string, Schema][])
   if (items.length + declared.length === 0) return keepUnchanged
-  const stripItem = items.length > 0 ? stripperOf(items) : keepUnchanged
+  const stripItem = items.length > 0 ? createAlternativesStripper(items) : keepUnchanged
   const properties = new Map(
     [...Map.groupBy(declared, ([name]) => name)].map(([name, parts]) => [
       name,
-      stripperOf(parts.map(([, part]) => part)),
+      createAlternativesStripper(parts.map(([, part]) => part)),
     ]),
   )
   return (value) => {

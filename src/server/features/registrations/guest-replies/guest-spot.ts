@@ -4,10 +4,10 @@ import { recordRegistration } from '#server/records/audit.ts'
 import { consumeRateLimit } from '#server/records/rate-limits.ts'
 import { readMoment } from '#server/records/settings.ts'
 import type { FieldConflict } from '#shared/contracts/problem.ts'
-import type { GuestAnswer, GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
+import type { GuestReply, GuestSpot } from '#shared/contracts/registrations/guest-links.ts'
 import { type AttendeeInfo, fillOmitted } from '#shared/domain/spots/attendee-fields.ts'
 import { mergeAttendee } from '#shared/domain/spots/merge-spots.ts'
-import { fullName, type Spot } from '#shared/domain/spots/spot.ts'
+import { formatFullName, type Spot } from '#shared/domain/spots/spot.ts'
 import { deleteTokensToOthers } from '../../../auth/link-tokens.ts'
 import { lockRegistration } from '../../../db/locks.ts'
 import type { Trx } from '../../../db/tables.ts'
@@ -54,22 +54,22 @@ export async function readGuestSpot({ db, now, log }: Deps, token: string): Prom
  * Saves a guest's reply for their spot, independently of saves of other spots. A spot without activities gets the
  * planned ones the guest saw. A repeated reply is ignored.
  * @throws {Refused} guest_link_unusable, guest_spot_gone, registration_closed, invalid_input, changed_elsewhere,
- * too_many_answers
+ * too_many_replies
  */
-export async function replyAsGuest({ db, now, mailIsWaiting }: Deps, answer: GuestAnswer): Promise<GuestSpot> {
+export async function replyAsGuest({ db, now, mailIsWaiting }: Deps, answer: GuestReply): Promise<GuestSpot> {
   const { spot, hasMail } = await writeShared(db, async (trx) => {
     const found = await findUsableLink(trx, answer.token, now())
     await lockRegistration(trx, found.registrationId)
     const moment = await readMoment(trx, now())
     const opened = await openLink(trx, answer.token, moment)
-    const hasMail = await take(trx, opened, answer, moment.now)
+    const hasMail = await applyReply(trx, opened, answer, moment.now)
     return { spot: await describeSpot(trx, await openLink(trx, answer.token, moment)), hasMail }
   })
   if (hasMail) mailIsWaiting()
   return spot
 }
 
-async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date): Promise<boolean> {
+async function applyReply(trx: Trx, opened: OpenedLink, answer: GuestReply, now: Date): Promise<boolean> {
   const { link, registration, stored, offered, isTheirs } = opened
   const isStale = answer.version !== hashOffer(offered)
   const isMerged = isTheirs && isStale && answer.attendee !== null && answer.base !== undefined
@@ -78,7 +78,7 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   const areDetailsLater = attendee === null && answer.isComing
   const { attendees, after } = areDetailsLater
     ? { attendees: registration.attendees, after: stored }
-    : await settle(trx, opened, attendee)
+    : await resolveGuestSpot(trx, opened, attendee)
   const isRepeated =
     isTheirs &&
     link.answeredAt !== null &&
@@ -89,13 +89,13 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
   const isSeen = isMerged || answer.overwrites === registration.version
   if (!isTheirs || (isStale && !isSeen)) throw refuseChanged(opened)
   const who = `Guest in spot ${stored.spotNumber} (by link)`
-  if (!(await consumeRateLimit(trx, now, 'guestAnswers', link.id))) throw new Refused('too_many_answers')
+  if (!(await consumeRateLimit(trx, now, 'guestReplies', link.id))) throw new Refused('too_many_replies')
 
   const by = { id: null, name: who }
   if (hashOffer(after) !== hashOffer(stored)) {
     await writeAttendeesByLink(trx, registration, attendees, by, now)
   }
-  const declinedName = fullName(stored) || link.declinedName
+  const declinedName = formatFullName(stored) || link.declinedName
   const isTold = isDeclined && (link.declineToldAt === null || link.declineToldAt < daysBefore(now, 1))
   const confirmedTo = attendee && (await queueGuestConfirmation(trx, opened, { email: attendee.email, by, now }))
   if (confirmedTo !== link.confirmedTo) {
@@ -132,12 +132,18 @@ async function take(trx: Trx, opened: OpenedLink, answer: GuestAnswer, now: Date
     }
   }
   if (isToldAgain)
-    await confirmAccepted(trx, opened, { name: fullName(after) || link.declinedName || 'A guest', by, now })
+    await confirmAccepted(trx, opened, { name: formatFullName(after) || link.declinedName || 'A guest', by, now })
   return isTold || isToldAgain || (confirmedTo !== null && confirmedTo !== link.confirmedTo)
 }
 
-async function settle(trx: Trx, { registration, stored, offered }: OpenedLink, attendee: GuestAnswer['attendee']) {
-  const spot = attendee ? { ...offered, attendeeInfo: fillIn(attendee, stored) } : { ...stored, attendeeInfo: null }
+async function resolveGuestSpot(
+  trx: Trx,
+  { registration, stored, offered }: OpenedLink,
+  attendee: GuestReply['attendee'],
+) {
+  const spot = attendee
+    ? { ...offered, attendeeInfo: fillInAttendee(attendee, stored) }
+    : { ...stored, attendeeInfo: null }
   const sent = registration.attendees.map((each) => (each.id === stored.id ? spot : each))
   try {
     const save = { db: trx, caller: { role: 'user' as const }, sent: { attendees: sent } }
@@ -154,7 +160,7 @@ async function settle(trx: Trx, { registration, stored, offered }: OpenedLink, a
 }
 
 /** An omitted company keeps the spot's. Other omitted texts are kept only for the same person. */
-function fillIn(attendee: NonNullable<GuestAnswer['attendee']>, { attendeeInfo }: Spot): AttendeeInfo {
+function fillInAttendee(attendee: NonNullable<GuestReply['attendee']>, { attendeeInfo }: Spot): AttendeeInfo {
   const known: Partial<AttendeeInfo> = { company: attendeeInfo?.company ?? '' }
   return fillOmitted({ ...known, ...attendee }, attendeeInfo)
 }
@@ -172,12 +178,12 @@ async function confirmAccepted(
   await queueGuestAccepted(trx, opened, { spotNumber, name }, now)
 }
 
-async function mergeReply(trx: Trx, opened: OpenedLink, { attendee, base, overwrites }: GuestAnswer) {
+async function mergeReply(trx: Trx, opened: OpenedLink, { attendee, base, overwrites }: GuestReply) {
   const { registration, stored } = opened
   if (!attendee) return attendee
   const merged = mergeAttendee({
     base: base ?? null,
-    mine: fillIn(attendee, stored),
+    mine: fillInAttendee(attendee, stored),
     theirs: stored.attendeeInfo ?? null,
   })
   if (merged.conflicts.length > 0 && overwrites !== registration.version) {

@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { Refused } from '#server/foundation/refusals.ts'
 import { z } from '#shared/contracts/zod.ts'
-import { createResponseStripper, describeDownload } from './answers.ts'
 import { installErrorHandler } from './problem-replies.ts'
+import { createResponseStripper, describeDownload } from './responses.ts'
 import { createCallPerformer, type Handlers, serve } from './serve.ts'
 
 async function serveExport(handler: Handlers['exportPartners']) {

@@ -1,0 +1,1 @@
+export const firstResponsesId = 'first-responses'
