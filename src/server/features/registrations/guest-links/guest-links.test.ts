@@ -165,7 +165,7 @@ describe('the email to a guest', () => {
     test.each([
       ['it was turned off', () => guests.revoke(0), /^The link was turned off/],
       ['its spot is declined', () => changeSpot({ ...planned, isDeclined: true }), /has been declined/],
-      ['it has another attendee', () => changeSpot({ ...planned, attendeeInfo: ann }), /now has another name/],
+      ['it has another attendee', () => changeSpot({ ...planned, attendeeInfo: ann }), /is now in someone else’s name/],
       [
         'online updates are closed',
         async () => {
