@@ -49,7 +49,6 @@ const fiveMinutes = 300_000
 
 export const siteQuery = apiQuery(['site'], settingsEndpoints.getSite, {}, { staleTime: fiveMinutes })
 
-/** Returns null until the organization is loaded. */
 export function useSite(): Site | null {
   return useQuery(siteQuery).data ?? null
 }
@@ -75,7 +74,6 @@ async function loadActiveEvent(signal: AbortSignal): Promise<ActiveEvent | null>
   }
 }
 
-/** Undefined until known. */
 export function useActiveEvent(): ActiveEvent | null | undefined {
   return useQuery(activeEventQuery).data
 }

@@ -38,7 +38,7 @@ export function DecideDialog({ view, onClose }: { view: DeskView; onClose: () =>
     <Dialog isOpen onClose={onClose} title="Disputed spots">
       {failure && <Notice tone="error">{failure}</Notice>}
       {!isOnline && <p>Connect to the internet to decide.</p>}
-      {isRehearsal && <p>You can’t settle spots in a rehearsal. End the rehearsal first.</p>}
+      {isRehearsal && <p>You can’t settle disputed spots during a rehearsal. End the rehearsal first.</p>}
       {disputed.length === 0 && <p>No disputed spots</p>}
       {disputed.length > 0 && (
         <CheckboxField

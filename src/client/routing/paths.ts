@@ -17,7 +17,6 @@ export function fillPath(path: string, values: Readonly<Record<string, string | 
   })
 }
 
-/** `/admin/mailings` isn't below `/admin/mail`. */
 export const isBelow = (address: string, path: string): boolean => address === path || address.startsWith(`${path}/`)
 
 /** Keeps parameters as text, so that a token of digits doesn't become a number. */

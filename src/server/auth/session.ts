@@ -29,7 +29,6 @@ export async function beginSession(trx: Trx, cookies: Cookies, userId: number, n
   cookies.set(cookieName, token, sessionDays * dayInSeconds)
 }
 
-/** Deletes the session, not only its cookie. */
 export async function endSession(trx: Trx, cookies: Cookies): Promise<void> {
   const token = cookies.get(cookieName)
   if (token) await trx.deleteFrom('sessions').where('tokenHash', '=', hashSecret(token)).execute()

@@ -70,7 +70,6 @@ export class ExpectedFailure extends Error {
 /** The message contains the settings' names, but never their values. */
 export class ConfigError extends ExpectedFailure {}
 
-/** Empty variables count as unset. */
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const result = environment.safeParse(given)

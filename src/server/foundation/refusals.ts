@@ -4,7 +4,7 @@ import { limits, rules } from './refusal-sentences.ts'
 
 type Sentence = keyof typeof rules | keyof typeof limits
 
-type Parameters<Code> = Code extends RefusalCode
+type RefusedArguments<Code> = Code extends RefusalCode
   ? RefusalParameters<Code>
   : [parameters?: Pick<Problem, 'issues' | 'changed' | 'rows' | 'registrations'>]
 
@@ -12,7 +12,7 @@ export class Refused<Code extends RefusalCode | Sentence = RefusalCode> extends 
   readonly code: RefusalCode
   readonly parameters: Partial<Problem>
 
-  constructor(code: Code, ...[parameters]: Parameters<Code>) {
+  constructor(code: Code, ...[parameters]: RefusedArguments<Code>) {
     const { name, detail } = readRefusal(code)
     super(detail)
     this.code = name

@@ -21,7 +21,6 @@ export type ActivityChange = z.infer<typeof activityChange>
 
 const activityPage = z.object({
   changes: z.array(activityChange),
-  /** Null at the first change. */
   cursor: z.nullable(z.int()),
   people: z.array(namedItem),
   partners: z.array(namedItem),

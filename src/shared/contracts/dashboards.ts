@@ -10,7 +10,6 @@ const details = z.object({ available: z.int(), detailsAdded: z.int() })
 const partnerDashboardRow = z.object({
   eventRegistrationId: z.int(),
   donation: z.int(),
-  /** Includes the cost of additional attendees. */
   totalGiven: z.int(),
   /** The amount due in cents, negative if overpaid. Null for people who can only name attendees. */
   openCents: z.nullable(z.int()),
@@ -42,7 +41,6 @@ const eventFigures = {
   receivedCents: z.int(),
   /** The amount due in cents, less what others have overpaid. */
   openCents: z.int(),
-  /** Partners with an amount due, in cents. */
   due: z.object({ partners: z.int(), cents: z.int(), largestCents: z.int() }),
   overdue: z.object({ partners: z.int(), cents: z.int() }),
   letters: z.object({ toApprove: z.int(), toCorrect: z.int() }),

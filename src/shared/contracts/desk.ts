@@ -106,7 +106,6 @@ export const deskList = z.object({
   eventDate: z.string(),
   timeZone: z.string(),
   who: z.string(),
-  /** By the server's clock. */
   asOf: z.string(),
   version: z.int(),
   stamp: z.string(),

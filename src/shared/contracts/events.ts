@@ -62,7 +62,6 @@ export const event = z
   .check((context) => {
     const named = new Set(context.issues.map((issue) => issue.path?.[0]))
     for (const { path, message } of checkEventDates(context.value)) {
-      // The date field reports invalid dates.
       if (!named.has(path)) context.issues.push({ code: 'custom', message, path: [path], input: context.value })
     }
   })

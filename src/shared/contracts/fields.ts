@@ -63,7 +63,6 @@ export const maxId = 2_147_483_647
 
 export const id = wholeNumber(1, maxId)
 
-/** 0 for an unsaved record. */
 export const idOrNew = wholeNumber(0, maxId)
 
 /** Digits only, so that an empty text doesn't become 0. */

@@ -34,7 +34,6 @@ const partnerAttendee = z.object({
 const listedAttendee = z.extend(partnerAttendee, {
   /** `table 12`, or null without a seat. */
   seatedAt: z.nullable(z.string()),
-  /** Null without a link. */
   link: z.nullable(z.enum(issuedLinkStates)),
 })
 export type ListedAttendee = z.infer<typeof listedAttendee>
@@ -97,7 +96,6 @@ const partnerSummary = z.extend(
     levelRank: z.int(),
     courseName: z.string(),
     seatedDiners: z.int(),
-    /** The amount due is negative if overpaid. */
     receivedCents: z.int(),
     openCents: z.int(),
     people: z.array(z.object({ name: z.string(), activities: z.string(), where: z.string() })),

@@ -58,7 +58,6 @@ export const invitations = z.object({
     .check(z.minLength(1, 'Email is required'), z.maxLength(maxInvitationsAtOnce, tooManyInvitations), (context) => {
       const messages = checkAddresses(context.value.map(({ email }) => email))
       for (const [index, message] of messages.entries()) {
-        // The email field reports invalid addresses.
         if (message === repeatedAddressMessage)
           context.issues.push({ code: 'custom', message, path: [index, 'email'], input: context.value })
       }
@@ -73,7 +72,6 @@ const waitingInvitation = z.object({
   sentAt: z.string(),
   expiresAt: z.string(),
   isExpired: z.boolean(),
-  /** Null once the email has been deleted. */
   mail: z.nullable(z.enum(['queued', 'sent', 'kept', 'failed'])),
 })
 export type WaitingInvitation = z.infer<typeof waitingInvitation>

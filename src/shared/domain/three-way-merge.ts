@@ -7,7 +7,6 @@
 import { isSame } from './is-same.ts'
 
 export interface Versions<Value> {
-  /** As the user opened it. */
   base: Value
   mine: Value
   theirs: Value

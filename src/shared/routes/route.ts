@@ -19,7 +19,6 @@ export interface RouteSpec<Path extends string = string, Text extends string = s
 export type PageLoader = (visit: Visit) => Promise<unknown>
 
 export interface Visit {
-  /** Returns null if the call is refused. */
   ask: <E extends Endpoint>(endpoint: E, sent: EndpointInput<E>) => Promise<EndpointResponse<E> | null>
   id: number
   query: Readonly<Record<string, string>>

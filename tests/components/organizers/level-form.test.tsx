@@ -78,7 +78,7 @@ test('shows errors at their fields, and mentions the activity in the summary', a
   const { activity, included, name, start, end, preferences } = await open()
   const numbers = [
     ['Number included', 'Number Included is required'],
-    ['Cost of additional', 'Additional Paid is required'],
+    ['Cost per additional spot', 'Additional Paid is required'],
     ['Additional allowed', 'Additional Cost is required'],
   ] as const
   await preferences.fill('10')
@@ -119,7 +119,7 @@ test('starts another level where the previous one ended, with its affiliations a
   await name.fill('Condor')
   await start.fill('700')
   await end.fill('800')
-  const cost = activity('Dinner Only').getByLabelText('Cost of additional')
+  const cost = activity('Dinner Only').getByLabelText('Cost per additional spot')
   await cost.fill('250')
   await screen.getByRole('button', { name: 'Save and add another' }).click()
   await expect.element(start).toHaveValue('801')

@@ -102,7 +102,7 @@ test('keeps sorting, search, and unsaved notes when switching tabs and going bac
   await page.getByLabel('Search partners').fill('nobody at all')
   await expect(page.getByText('No registrations found')).toBeVisible()
   await context.setOffline(false)
-  // The list may check for changes at this moment.
+  // The list may have been checking for changes while the browser was offline.
   expect(trouble.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   trouble.splice(0)
 

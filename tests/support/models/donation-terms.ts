@@ -42,7 +42,6 @@ export const eagle: LevelOption = {
   vipIncluded: 2,
 }
 
-/** $500 to $999: one dinner. */
 export const dinnerGuest: LevelOption = {
   ...placeholderOption,
   id: 3,

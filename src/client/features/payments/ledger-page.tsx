@@ -246,7 +246,7 @@ function ReverseDialog({ line, ledger, onClose }: { line: Line; ledger: Ledger; 
         )}
         <p>
           {isReport
-            ? `${line.note}. Record it first, then describe here how you did.`
+            ? `${line.note}. Record it first, then enter how you recorded it.`
             : 'We’ll add a reversal, which you can’t undo. If a tax letter was sent, approve the corrected letter next.'}
         </p>
         <TextField label="Reason" value={reason} onChange={setReason} maxLength={maxLength.paymentNote} isRequired />

@@ -11,7 +11,7 @@ import { type Column, Table } from '#client/ui/display/table.tsx'
 import { EmptyState, Notice } from '#client/ui/feedback.tsx'
 import { SearchField } from '#client/ui/fields/search-field.tsx'
 import { Menu } from '#client/ui/overlays/menu.tsx'
-import type { PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments/payments.ts'
+import type { EventPayments, PaymentRow } from '#shared/contracts/payments/payments.ts'
 import { countDays } from '#shared/domain/calendar.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { compareAlphabetically } from '#shared/domain/lists/names.ts'
@@ -109,7 +109,7 @@ const formatChipSum = (key: string, rows: readonly PaymentRow[]) => {
   return formatCents(key === 'paid' ? receivedCents : Math.abs(openCents))
 }
 
-function Payments({ payments: { rows, deleted }, isNarrow }: { payments: PaymentsOfEvent; isNarrow: boolean }) {
+function Payments({ payments: { rows, deleted }, isNarrow }: { payments: EventPayments; isNarrow: boolean }) {
   const { search = '', show } = useSearch({ from: paths.payments })
   const navigate = useNavigate({ from: paths.payments })
   const today = useSite()?.today ?? ''

@@ -6,7 +6,7 @@ import { PrintButton } from '#client/parts/print-button.tsx'
 import { paths } from '#client/routing/paths.ts'
 import { Table } from '#client/ui/display/table.tsx'
 import { Section, Stack } from '#client/ui/layout/layout.tsx'
-import type { PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments/payments.ts'
+import type { EventPayments, PaymentRow } from '#shared/contracts/payments/payments.ts'
 import { formatDate } from '#shared/domain/formats.ts'
 import { formatCents } from '#shared/domain/payments/cents.ts'
 import { type Balance, sumBalances, writtenOff } from '#shared/domain/payments/ledger.ts'
@@ -37,7 +37,7 @@ interface LevelSum extends Balance {
   partners: number
 }
 
-function Summary({ payments }: { payments: PaymentsOfEvent }) {
+function Summary({ payments }: { payments: EventPayments }) {
   const { rows } = payments
   const today = useSite()?.today
   const levels = [...Map.groupBy(rows, ({ level }) => level)]

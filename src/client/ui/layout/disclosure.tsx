@@ -10,7 +10,6 @@ type DisclosureProps = {
 }
 
 export function Disclosure({ title, note, children, level = 3, isInitiallyOpen }: DisclosureProps) {
-  /** Undefined until it is first opened. */
   const [isOpen, setOpen] = useState<boolean | undefined>(isInitiallyOpen || undefined)
   const panelId = useId()
   const Heading = `h${level}` as const

@@ -51,7 +51,6 @@ const maxShown = 3
  * one.
  */
 export function toast(message: string, { tone = 'success', stays = tone === 'error', action }: ToastSettings = {}) {
-  // Matches the stylesheet's breakpoint.
   const isOnPhone = matchMedia('(width < 40rem)').matches
   lastKey += 1
   const key = lastKey

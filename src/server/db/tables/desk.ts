@@ -33,7 +33,6 @@ export const deskFacts = table(
     factId: text,
     eventId: reference('events', 'cascade'),
     kind: choice('in', 'undo', 'replace', 'name', 'walkIn', 'note', 'decide'),
-    /** The spot may no longer exist. */
     spotId: nullable(integer),
     walkInId: nullable(text),
     part: nullable(choice('golf', 'vip', 'dinner')),

@@ -44,7 +44,6 @@ export const unique = (...names: string[]): Constraint => ({
   addTo: (made, name) => made.addUniqueConstraint([name, ...names, 'key'].join('_'), names),
 })
 
-/** `condition` is SQL. */
 export const check = (what: string, condition: string): Constraint => ({
   addTo: (made, name) => made.addCheckConstraint(`${name}_${what}_check`, sql.raw(condition)),
 })

@@ -2,7 +2,6 @@ import type { CellStyle, CellValue, ColumnDef } from 'hucre/xlsx'
 import { readWallClock, toUtcMidnight } from '#shared/domain/calendar.ts'
 
 export interface Sheet<Row> {
-  /** At most 31 characters. */
   name: string
   columns: Column<Row>[]
   /** In batches, because a promise per row would cost more than the row. */
@@ -39,7 +38,6 @@ export function moneyColumn<Row>(header: string, width: number, read: ReadCell<R
   return { header, width, style: { alignment, numFmt: '"$"#,##0' }, read }
 }
 
-/** Whole cents, shown as dollars and cents. */
 export function centsColumn<Row>(header: string, width: number, read: ReadCell<Row, number>): Column<Row> {
   const readDollars = (row: Row) => {
     const cents = read(row)

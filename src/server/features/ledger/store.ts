@@ -61,7 +61,6 @@ export async function listRegistrationLines(db: Db, registrationIds: readonly nu
   return rows.map((row) => ({ ...row, places: row.places === null ? null : (JSON.parse(row.places) as PledgedPlaces) }))
 }
 
-/** Includes deleted registrations. */
 export async function listBalances(db: Db, eventId: number) {
   const registrations = await db
     .selectFrom('registrations')

@@ -10,7 +10,7 @@ import { listBalances, listLines, listMoneyLines } from '#server/features/ledger
 import { requireEvent } from '#server/features/planning/events/store.ts'
 import { Refused, requireFound } from '#server/foundation/refusals.ts'
 import { readMoment } from '#server/records/settings.ts'
-import type { Ledger, PaymentRow, PaymentsOfEvent } from '#shared/contracts/payments/payments.ts'
+import type { EventPayments, Ledger, PaymentRow } from '#shared/contracts/payments/payments.ts'
 import {
   calculateDueChange,
   findPaidState,
@@ -26,7 +26,7 @@ import {
 import { placeholderLevel } from '#shared/limits.ts'
 import { findRegistration } from './record-payment.ts'
 
-export const readPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number): Promise<PaymentsOfEvent> =>
+export const readPayments = ({ db, now }: Pick<Deps, 'db' | 'now'>, eventId: number): Promise<EventPayments> =>
   readSnapshot(db, async (snapshot) => {
     const event = await requireEvent(snapshot, eventId)
     const all = await listRows(snapshot, event, await readMoment(snapshot, now()))

@@ -62,10 +62,10 @@ async function checkDatabase({ config, db }: Pick<CheckContext, 'config' | 'db'>
   if (db.getExecutor().adapter instanceof PostgresAdapter) {
     const { rows } = await sql<{ version: string; bytes: string }>`
       select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`.execute(db)
-    return ok(`PostgreSQL ${rows[0]?.version}, ${toMegabytes(Number(rows[0]?.bytes ?? 0))}.`)
+    return ok(`PostgreSQL ${rows[0]?.version}, ${formatMegabytes(Number(rows[0]?.bytes ?? 0))}.`)
   }
   const { size } = await stat(join(config.dataDir, sqliteFileName))
-  return ok(`SQLite in ${config.dataDir}, ${toMegabytes(size)}.`)
+  return ok(`SQLite in ${config.dataDir}, ${formatMegabytes(size)}.`)
 }
 
 const scarceTimes = 10
@@ -73,13 +73,13 @@ const scarceTimes = 10
 async function checkDisk({ dataDir, minFreeBytes }: Settings): Promise<Finding> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
-  const detail = `${toMegabytes(free)} free in ${dataDir}.`
+  const detail = `${formatMegabytes(free)} free in ${dataDir}.`
   const advice = 'Delete files that you don’t need, or get a larger disk.'
   if (free < minFreeBytes) return error(detail, advice)
   return free < scarceTimes * minFreeBytes ? warning(detail, advice) : ok(detail)
 }
 
-const toMegabytes = (bytes: number) => `${Math.round(bytes / 1_048_576).toLocaleString('en-US')} MB`
+const formatMegabytes = (bytes: number) => `${Math.round(bytes / 1_048_576).toLocaleString('en-US')} MB`
 
 const [minute, hour] = [60_000, 3_600_000]
 const maxBackupAgeHours = 2

@@ -9,9 +9,7 @@ const troubledMail = z.object({
   state: z.enum(['queued', 'failed']),
   words: z.string(),
   createdAt: z.string(),
-  /** Null after the last attempt. */
   nextAttemptAt: z.nullable(z.string()),
-  /** Null if it isn't about a registration. */
   registration: z.nullable(z.object({ id: z.int(), partner: z.string() })),
   /** False for login emails, which people request again. */
   canRetry: z.boolean(),
@@ -20,7 +18,6 @@ export type TroubledMail = z.infer<typeof troubledMail>
 
 const mailStatus = z.object({
   counts: z.object({ waiting: z.int(), sent: z.int(), kept: z.int(), failed: z.int() }),
-  /** When the oldest queued email was written. */
   waitingSince: z.nullable(z.string()),
   troubles: z.array(troubledMail),
   retryable: z.int(),
@@ -46,7 +43,7 @@ export const mailEndpoints = {
   getMailStatus: get('/api/mail', 'admin', 'Email status and undelivered email', {
     answer: mailStatus,
   }),
-  retryMails: post('/api/mail/retry', 'admin', 'Resend failed and waiting emails now', {
+  retryMails: post('/api/mail/retry', 'admin', 'Try failed and waiting emails again now', {
     body: z.object({
       mailId: z.nullable(id),
     }),

@@ -82,7 +82,7 @@ const paymentsOfEvent = z.object({
   /** Deleted registrations with payments, which aren't part of the sums. */
   deleted: z.array(paymentRow),
 })
-export type PaymentsOfEvent = z.infer<typeof paymentsOfEvent>
+export type EventPayments = z.infer<typeof paymentsOfEvent>
 
 const statement = z.object({
   registrationId: z.int(),

@@ -67,7 +67,6 @@ const valuesToSave = {
 
 const fairValues = z.object({
   ...valuesToSave,
-  /** Empty until values are saved. */
   asOf: z.string(),
   eventId: z.int(),
   eventName: z.string(),

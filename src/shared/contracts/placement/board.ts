@@ -17,7 +17,6 @@ export const place = z.object({ group: z.string(), seat: z.int(), cart: z.int() 
 const boardPerson = z.object({
   /** The spot's ID. Negative for a walk-in, whom only the check-in desk can place. */
   id: z.int(),
-  /** "Golfer 3" until named. */
   name: z.string(),
   company: z.string(),
   registrationId: z.int(),
@@ -118,7 +117,7 @@ export const boardEndpoints = {
     }),
     answer: moved,
   }),
-  undoOrRedo: post('/api/Board/UndoOrRedo', 'admin', 'Undo the last change of a board, or redo the last undone one', {
+  undoOrRedo: post('/api/Board/UndoOrRedo', 'admin', 'Undo the last change to a board, or redo the last one undone', {
     body: z.object({ part: boardPart, direction: z.enum(['undo', 'redo']), eventId: id, changeId: id }),
     answer: moved,
   }),

@@ -56,7 +56,7 @@ export const golfPlacementEndpoints = {
     'Holes of the event with their golfers',
     { params: ofEvent, answer: z.array(holePlacement) },
   ),
-  listGolfers: get('/api/GolferPlacement/golfers/:eventId', 'admin', 'An event’s golfers with a course', {
+  listGolfers: get('/api/GolferPlacement/golfers/:eventId', 'admin', 'An event’s golfers who have a course', {
     params: ofEvent,
     answer: z.array(golfer),
   }),

@@ -11,7 +11,6 @@ import { maxGuestsPerType, maxLength } from '../../limits.ts'
 import { idOrNew, optionalEmail, requiredText, text, wholeNumber } from '../fields.ts'
 import { z } from '../zod.ts'
 
-/** Digits in any country, without trunk prefixes. */
 const minPhoneDigits = 7
 
 const countDigits = (value: string) => value.replace(/\D/g, '').length

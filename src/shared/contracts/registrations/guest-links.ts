@@ -26,7 +26,6 @@ export const guestSpot = z.object({
   isChanged: z.boolean(),
   changedOn: z.nullable(day),
   attendee: z.nullable(attendeeInfo),
-  /** Null once the guest has replied. */
   sentTo: z.nullable(z.string()),
   confirmedTo: z.nullable(z.string()),
   /** A reply to another version is refused. */

@@ -87,7 +87,6 @@ interface DescribedSections {
   attendees: readonly Spot[]
 }
 
-/** Returns at least one phrase. */
 export function describeSave(before: DescribedSections, after: DescribedSections, nameOf: NameOf): string[] {
   const didPlacesChange = !isSame(sumPlaces(before.donation), sumPlaces(after.donation))
   const words = [

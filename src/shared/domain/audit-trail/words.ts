@@ -16,7 +16,6 @@ export function toSentence(who: string, words: string): string {
   return /[.!?…]”?$/.test(sentence) ? sentence : `${sentence}.`
 }
 
-/** Empty if nothing changed. */
 export function phraseChange(what: string, from: string, to: string): string[] {
   if (from === to) return []
   if (from === '') return [`entered ${what}: ${to}`]

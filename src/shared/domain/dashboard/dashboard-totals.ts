@@ -27,7 +27,6 @@ export interface PlannedRegistration {
   counts: SpotCounts
   named: SpotCounts
   missingNames: number
-  /** Always false for a partner without golfers. */
   isMissingCourse: boolean
 }
 

@@ -26,9 +26,7 @@ export interface DeskFact extends DeskGuestId {
   kind: DeskFactKind
   /** Only for `in` and `undo`. An `undo` without a part undoes a replacement or a name. */
   part: DeskPart | null
-  /** By the server's clock. */
   at: string
-  /** As the helper saw it. */
   guestName: string
   /** The guest's facts that the helper had seen. */
   seen: readonly string[]

@@ -28,7 +28,6 @@ export function pickPlaces(place: DeskPlaces = noDeskPlaces): DeskPlaces {
 export interface DeskPerson extends DeskPlaces {
   spotId: number | null
   walkInId: string | null
-  /** "Golfer 3" until named. */
   name: string
   company: string
   isNamed: boolean
@@ -136,14 +135,12 @@ export interface DeskCount {
   missing: number
 }
 
-/** Walk-ins count as expected. */
 export function countGuests(guests: readonly DeskGuest[], part: DeskPart): DeskCount {
   const own = guests.filter(({ parts }) => parts.includes(part))
   const here = own.filter(({ state }) => state.here[part]).length
   return { expected: own.length, here, missing: own.length - here }
 }
 
-/** Skips empty groups. */
 export function countGuestsBy(
   guests: readonly DeskGuest[],
   part: DeskPart,

@@ -2,7 +2,6 @@ import { toSearchable, toSearchWords } from '../text.ts'
 import type { DeskGuest, DeskPartner } from './guests.ts'
 
 export interface FoundPartner extends DeskPartner<DeskGuest> {
-  /** All guests if the partner matches. */
   found: readonly DeskGuest[]
 }
 

@@ -82,7 +82,7 @@ export function toggleWaiver(
   unwaived: Donation | null = null,
 ): Donation {
   const level = chooseLevel(terms.levels, donation)
-  const toggled: Donation = { ...donation, ...toggleFlags(donation, type) }
+  const toggled: Donation = { ...donation, ...toggleWaivedFlags(donation, type) }
   const plain = donation.attendingForBusinessPurposes ? removeBusinessPurposes(donation, level) : donation
   const byLevel = countIncluded(level, { ...toggled, attendingForBusinessPurposes: false })
   const isBack = (one: (typeof waivable)[number]) => donation[`${one}Waived`] && !toggled[`${one}Waived`]
@@ -105,7 +105,7 @@ export function toggleWaiver(
   return recomputeDonation({ ...toggled, ...included, ...additional }, terms)
 }
 
-function toggleFlags(donation: Donation, type: 'golfers' | 'dinners' | 'vips' | 'all') {
+function toggleWaivedFlags(donation: Donation, type: 'golfers' | 'dinners' | 'vips' | 'all') {
   if (type !== 'all') return { [`${type}Waived`]: !donation[`${type}Waived`] }
   const waived = !donation.allWaived
   return { golfersWaived: waived, dinnersWaived: waived, vipsWaived: waived }
@@ -152,7 +152,10 @@ function fillLastPreference(donation: Donation, terms: DonationTerms): Donation 
   return isOneLeft ? fillPreferences(donation, terms) : donation
 }
 
-/** Another level sets the included counts and limits the added ones. The same level keeps an administrator's edits. */
+/**
+ * Choosing a different level resets the included counts and caps the added ones. Choosing the same level keeps an
+ * administrator's edits.
+ */
 function applyLevel(donation: Donation, level: LevelOption, terms: DonationTerms): Donation {
   if (level.id === donation.partnershipLevelId) return recomputeDonation(donation, terms)
   const moved: Donation = { ...donation, partnershipLevelId: level.id, ...countIncluded(level, donation) }

@@ -3,7 +3,6 @@ import { isSameName } from '../lists/names.ts'
 import type { Role } from '../registration/permissions.ts'
 import { chooseLevel, type LevelOption } from './level-choice.ts'
 
-/** Null while a form's field is empty. */
 export type Count = number | null
 
 /** Amounts are whole dollars. */
@@ -34,7 +33,6 @@ export interface DonationTerms {
   /** Levels that this role can select for the event and affiliation. */
   levels: readonly LevelOption[]
   courseIds: readonly number[]
-  /** Null for a new registration. */
   saved: Donation | null
 }
 
@@ -209,7 +207,6 @@ function withoutWaived(included: IncludedCounts, waivers: Waivers): IncludedCoun
   }
 }
 
-/** The choices that determine the included counts. */
 const decidingFields = [
   'affiliationId',
   'partnershipLevelId',

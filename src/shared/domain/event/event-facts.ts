@@ -1,7 +1,6 @@
 import { toOneLine } from '../text.ts'
 import { listSchedule } from './schedule.ts'
 
-/** Empty where the organizers haven't entered them. */
 export interface EventFacts {
   venue: string
   venueAddress: string

@@ -30,7 +30,6 @@ export function isCurrentEvent(event: { eventDate: string }, today: string): boo
   return event.eventDate >= today
 }
 
-/** Null until the event date is valid. */
 export function proposeOnlineUpdatesClose(eventDate: string): string | null {
   return isCalendarDate(eventDate) ? addDays(eventDate, -onlineUpdatesCloseDaysBefore) : null
 }

@@ -16,7 +16,6 @@ export const audienceNames = {
 export type AudienceKind = keyof typeof audienceNames
 export const audienceKinds = Object.keys(audienceNames) as [AudienceKind, ...AudienceKind[]]
 
-/** Without a part, everyone in the group. */
 export interface Audience {
   kind: AudienceKind
   registrationIds?: readonly number[] | undefined
@@ -39,7 +38,6 @@ export const classifyEmail = ({ kind }: Audience): EmailClass => {
   return kind === 'partners' || kind === 'attendees' ? 'notice' : 'reminder'
 }
 
-/** Guests can't open the registration. */
 export const isForGuests = (kind: AudienceKind): boolean => kind === 'attendees' || kind === 'silentGuests'
 
 /** Why fundraising emails can't be sent. */
@@ -130,7 +128,6 @@ export interface RecipientFacts {
   isUnreachable: boolean
   isOpen: boolean
   isRegistered: boolean
-  /** An instant, or empty. */
   lastContactAt: string
 }
 

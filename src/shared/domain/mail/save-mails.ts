@@ -23,7 +23,6 @@ interface SavedParts {
 
 interface SaveChange {
   caller: { email: string; role: Role }
-  /** Null for a new registration. */
   before: SavedParts | null
   after: SavedParts
   /** Whether someone named or placed loses a spot or place. */

@@ -102,7 +102,6 @@ const sortedBy: Record<SortedColumn, (partner: ListedPartner) => string | number
   contact: ({ contactName }) => contactName.toLowerCase(),
 }
 
-/** Ties are sorted by newest registration. */
 export function sortPartners<Partner extends ListedPartner>(
   partners: readonly Partner[],
   order: PartnerOrder,

@@ -1,5 +1,4 @@
 export interface PledgedPlaces {
-  /** The instant of the save. */
   at: string
   on: string
   /** 0 for a donation that doesn't fit any level. */

@@ -35,7 +35,6 @@ export interface LedgerLine {
   cents: number
   /** `2027-05-14`, in the organization's time zone. */
   receivedOn: string
-  /** Null unless money was paid or refunded. */
   method: PaymentMethod | null
   reference: string
   note: string
@@ -46,7 +45,6 @@ export interface LedgerLine {
 
 export interface Balance {
   pledgedCents: number
-  /** Payments minus refunds. */
   receivedCents: number
   /** Negative if overpaid. */
   openCents: number

@@ -133,7 +133,7 @@ function findKind({ receivedCents, valueCents, provided, missing }: Amounts): Le
   return provided.length > 0 ? 'acknowledgment' : 'noneProvided'
 }
 
-const nothing = { receivedCents: 0, paidCents: 0, valueCents: 0, deductibleCents: 0, usedCents: 0 }
+const zeroAmounts = { receivedCents: 0, paidCents: 0, valueCents: 0, deductibleCents: 0, usedCents: 0 }
 
 const listInKind = (lines: readonly LedgerLine[], approved: ReadonlySet<string>) =>
   lines.flatMap((line): NeededLetter[] => {
@@ -141,5 +141,5 @@ const listInKind = (lines: readonly LedgerLine[], approved: ReadonlySet<string>)
     const subject = `line ${id}`
     if (kind !== 'inKind' || (isReversed(line, lines) && !approved.has(subject))) return []
     const means = isReversed(line, lines) ? '' : note
-    return [{ ...nothing, subject, kind, receivedOn, means, provided: [], missing: [] }]
+    return [{ ...zeroAmounts, subject, kind, receivedOn, means, provided: [], missing: [] }]
   })

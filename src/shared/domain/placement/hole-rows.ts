@@ -8,7 +8,6 @@ export interface HoleRow {
   id: number
   holeNumber: number
   name: string
-  /** True on a par 3, otherwise empty. */
   par: boolean | null
   teamOne: string
   teamTwo: string

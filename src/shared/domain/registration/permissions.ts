@@ -17,7 +17,6 @@ interface UserWithRole {
 }
 
 interface RegistrationPeople {
-  /** Null if the account was deleted. */
   creatorId: number | null
   contactEmail: string
   registeredByEmails: readonly string[]

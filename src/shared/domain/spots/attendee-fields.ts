@@ -21,7 +21,6 @@ export type AttendeeField = {
   isName?: true
   /** Belongs to the spot, so it doesn't identify the attendee. */
   isOfPlace?: true
-  /** Only asked of people with this activity. */
   activity?: 'golf' | 'dinner'
   /** Also asked without any activity, because the activity can come later. */
   canWait?: true

@@ -20,7 +20,7 @@ describe('the loss list for unnamed spots', () => {
     expect(one.displacedStored).toEqual(one.displaced)
   })
 
-  test('includes golf that an invited guest expects, even if it was only planned', () => {
+  test("includes the golf that an invited guest was offered, even if it wasn't saved yet", () => {
     const open = makeSpots({}, {})
     const links = new Map([[101, 'waiting']] as const)
     const known = { spots: open, totals: { golf: 2, dinner: 0, vip: 0 }, places: new Map(), links }

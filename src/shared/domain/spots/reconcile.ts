@@ -156,7 +156,6 @@ function listDisplaced(sent: readonly Spot[], after: ReconciledPlan, stored: Sto
 }
 
 interface SpotToReconcile {
-  /** Null for a new spot. */
   before: Spot | null
   typed: Spot
   now: Spot | null

@@ -31,7 +31,6 @@ export interface SpotTotals {
   vip: number
 }
 
-/** Null while a form's field is empty. */
 interface DonationCounts {
   golfersIncluded: number | null
   golfersAdditional: number | null

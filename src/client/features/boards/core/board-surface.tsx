@@ -6,7 +6,7 @@ import { type BoardAddress, BoardTools, findPeople, indexPeople, type SearchProp
 import { useIsPhoneBoard } from './board-view.ts'
 import { focusFirstFound, listenToKeys, restoreFocus } from './keyboard.ts'
 import { LiveRegion } from './live-updates.tsx'
-import { listenToClicks, listenToDrags } from './pointer.ts'
+import { listenForDrags, listenToClicks } from './pointer.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { FoundContext, useBoard, useBoardWords, useOpenBoard, useSelection } from './store/board-context.ts'
 import { type BoardState, formatGroup, formatPersonIn, startUpper } from './store/board-state.ts'
@@ -37,7 +37,7 @@ export function BoardSurface({ address, areaId, onPaper, chooser, phone, childre
     const element = root.current
     if (!element) return
     const listening = new AbortController()
-    for (const listen of [listenToClicks, listenToDrags, listenToKeys, restoreFocus]) {
+    for (const listen of [listenToClicks, listenForDrags, listenToKeys, restoreFocus]) {
       listen(element, open, listening.signal)
     }
     return () => listening.abort()

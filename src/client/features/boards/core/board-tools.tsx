@@ -71,7 +71,6 @@ interface BoardFilter {
   isSplit: (registrationId: number) => boolean
 }
 
-/** Returns null without a search or filter. */
 export function findPeople(
   people: ReturnType<typeof indexPeople>,
   { search, filters, isSplit }: BoardFilter,

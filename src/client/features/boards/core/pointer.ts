@@ -61,7 +61,7 @@ export function listenToClicks(
 /** Two taps are two actions, but mouse users double-click out of habit. */
 const isTouch = (event: MouseEvent) => event instanceof PointerEvent && event.pointerType === 'touch'
 
-export function listenToDrags(
+export function listenForDrags(
   root: HTMLElement,
   { selectionActions, selection, store }: OpenBoard,
   signal: AbortSignal,

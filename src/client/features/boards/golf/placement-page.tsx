@@ -50,7 +50,6 @@ function Holes({ board }: { board: Board }) {
   const address = useGolfAddress(board)
   const { courseId, wantsUnassigned, shown } = address
 
-  // The selection belongs to the previous course.
   useEffect(() => {
     if (courseId > 0) open.selectionActions.clear()
   }, [courseId, open])

@@ -52,7 +52,6 @@ export function PersonPicker({ people, value, onChange, ...field }: PersonPicker
     else if (event.key === 'Enter') take(found[position])
     else if (event.key === 'Escape') {
       setTyped('')
-      // The next Escape closes the dialog.
       event.stopPropagation()
     } else return
     event.preventDefault()

@@ -70,7 +70,6 @@ const rowLinkClass = 'flex min-h-8 items-center text-ink no-underline hover:unde
 type CountTableProps = {
   caption: string
   headers: [item: string, count: string]
-  /** The last item is the total. */
   items: readonly LookupItem[]
   eventId: number
   children: (item: LookupItem) => ReactNode

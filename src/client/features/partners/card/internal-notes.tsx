@@ -33,7 +33,6 @@ export function InternalNotes({ row }: { row: PartnerSummary }) {
     setDraft(next)
   }
 
-  /** Keeps entries made during the save. */
   function mergeLaterEdits(sent: NotesDraft, version: number) {
     const typed = getListMemory(eventId).drafts.get(row.id)
     keep(typed && typed.text.trim() !== sent.text ? { text: typed.text, base: sent.text, version } : null)

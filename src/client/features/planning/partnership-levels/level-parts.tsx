@@ -98,7 +98,7 @@ export function ActivityFields({ record: { control } }: LevelPart) {
     <div className="grid grid-cols-[auto_repeat(3,minmax(0,1fr))] items-center gap-x-4 gap-y-3 max-sm:grid-cols-[5.5rem_repeat(3,minmax(0,1fr))] max-sm:gap-x-2">
       <div className="contents text-note text-ink-soft" aria-hidden="true">
         <span className="col-start-2 self-end">Number included</span>
-        <span className="self-end">Cost of additional</span>
+        <span className="self-end">Cost per additional spot</span>
         <span className="self-end">Additional allowed</span>
       </div>
       {(['golf', 'dinner', 'vip'] as const).map((activity) => (
@@ -119,7 +119,7 @@ export function ActivityFields({ record: { control } }: LevelPart) {
               <FormMoneyField
                 control={control}
                 name={`${activity}Activity.costOfAdditional`}
-                label={`${activityNames[activity]}, Cost of additional`}
+                label={`${activityNames[activity]}, Cost per additional spot`}
                 isRequired
                 isLabelHidden
               />

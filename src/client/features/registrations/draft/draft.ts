@@ -12,7 +12,6 @@ import { createInitialSpots, type Spot, sumPlaces } from '#shared/domain/spots/s
 import { cutToFit } from '#shared/domain/text.ts'
 import { maxLength } from '#shared/limits.ts'
 
-/** Fields can be empty or invalid. */
 export interface RegistrationParts {
   contact: Contact
   donation: Donation
@@ -23,7 +22,6 @@ export interface RegistrationParts {
 }
 
 export interface RegistrationDraft extends RegistrationParts {
-  /** 0 for a new registration. */
   id: number
   eventId: number
   /** Null for a new registration, or if only its ID is known. */

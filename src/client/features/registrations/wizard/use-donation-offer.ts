@@ -52,7 +52,6 @@ export function useDonationOffer({ eventId, affiliationId, role, saved, savedDon
     levels: known.levels ?? none,
     lookups: toLoadState(known.affiliations && known.courses, affiliations.isError || courses.isError),
     levelState: toLoadState(known.levels, levels.isError),
-    /** Null until everything is loaded. */
     terms,
     error: affiliations.error ?? courses.error ?? levels.error,
     retry() {

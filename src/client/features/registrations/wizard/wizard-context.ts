@@ -34,6 +34,6 @@ export const WizardContext = createContext<Wizard | null>(null)
 
 export function useWizard(): Wizard {
   const wizard = useContext(WizardContext)
-  if (!wizard) throw new Error('A step of the wizard needs the wizard around it')
+  if (!wizard) throw new Error('useWizard must be used inside WizardContext')
   return wizard
 }

@@ -3,7 +3,6 @@ import { countRows, insertRow } from '#server/db/rows.ts'
 import type { Database, Db, Trx } from '#server/db/tables.ts'
 import type { PairingPart, PairingSide, PlacementPairing } from '#shared/domain/placement/pairings.ts'
 
-/** Leaves out pairings of deleted registrations. */
 export async function listPairings(db: Db, eventId: number, part: PairingPart): Promise<PlacementPairing[]> {
   const rows = await listPairingRows(db, eventId)
   return rows.filter((row) => row.part === part).map(toPairing)
@@ -14,7 +13,6 @@ export const listPairingRows = (db: Db, eventId: number) =>
 
 export type PairingRow = Awaited<ReturnType<typeof listPairingRows>>[number]
 
-/** Includes pairings of deleted registrations. */
 const selectAnyPairings = (db: Db) =>
   db
     .selectFrom('pairings')
@@ -57,7 +55,6 @@ export async function updatePairing(trx: Trx, id: number, row: Updateable<Databa
   await trx.updateTable('pairings').set(row).where('id', '=', id).execute()
 }
 
-/** Returns the IDs that still existed. */
 export async function deletePairings(trx: Trx, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const gone = await trx.deleteFrom('pairings').where('id', 'in', ids).returning('id').execute()

@@ -63,15 +63,16 @@ const toContact = (registration: EventRegistration, amount: number): Candidate =
   return { registration, name: formatPartnerName(row), firstName: row.firstName, email: row.email, amount }
 }
 
-const listOwingContacts = (one: EventRegistration, amount: number) => (amount > 0 ? [toContact(one, amount)] : [])
+const listContactIfOutstanding = (one: EventRegistration, amount: number) =>
+  amount > 0 ? [toContact(one, amount)] : []
 
 const groups: Record<
   Exclude<AudienceKind, 'silentGuests'>,
   (one: EventRegistration, facts: AudienceFacts) => Candidate[]
 > = {
-  missingNames: (one) => listOwingContacts(one, one.plan.missingNames),
-  due: (one) => listOwingContacts(one, one.balance.openCents),
-  overdue: (one, { isLate }) => (isLate(one.row.createdAt) ? listOwingContacts(one, one.balance.openCents) : []),
+  missingNames: (one) => listContactIfOutstanding(one, one.plan.missingNames),
+  due: (one) => listContactIfOutstanding(one, one.balance.openCents),
+  overdue: (one, { isLate }) => (isLate(one.row.createdAt) ? listContactIfOutstanding(one, one.balance.openCents) : []),
   earlierPartners: (one) => [toContact(one, 0)],
   partners: (one) => [toContact(one, 0)],
   attendees: (one, facts) =>

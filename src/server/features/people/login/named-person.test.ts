@@ -175,7 +175,7 @@ describe("use of a colleague's login link", () => {
 })
 
 describe('the email to a colleague', () => {
-  test('contains a login link while sign-up is closed only if an organizer caused it', async () => {
+  test('contains a login link only if an organizer caused the email, while sign-up is closed', async () => {
     await letSignUp(false)
     const [fromPartner] = await name()
     expect(fromPartner?.text).toContain('You need an account for bea@acme.test. Ask the organizers to invite you.')

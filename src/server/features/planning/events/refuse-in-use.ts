@@ -17,7 +17,6 @@ interface RecordUse {
   deletedAt: string | null
 }
 
-/** In the organization's time zone. */
 export interface LocalDay {
   today: string
   timeZone: string

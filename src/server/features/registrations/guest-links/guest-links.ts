@@ -88,10 +88,10 @@ function describeSpot(stored: Spot, offered: Spot, link?: Link, isLost?: boolean
 const isReplaced = (link: GuestLinkRow, stored: Spot): boolean =>
   (link.answeredAt !== null || link.personHash !== null) && !isTheirs(link, stored)
 
-const formatCreator = ({ createdById, firstName, lastName, makerEmail }: Link) =>
+const formatCreator = ({ createdById, firstName, lastName, creatorEmail }: Link) =>
   createdById === null
     ? ''
-    : nameOf({ id: createdById, firstName: firstName ?? '', lastName: lastName ?? '', email: makerEmail ?? '' }).name
+    : nameOf({ id: createdById, firstName: firstName ?? '', lastName: lastName ?? '', email: creatorEmail ?? '' }).name
 
 type RequestedGuestLink = ReceivedInput<typeof guestLinkEndpoints.makeGuestLinks>['body']['spots'][number]
 

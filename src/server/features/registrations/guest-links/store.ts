@@ -13,7 +13,7 @@ export const listRegistrationLinks = (db: Db, registrationId: number) =>
     .innerJoin('spots', 'spots.id', 'guestLinks.spotId')
     .leftJoin('users', 'users.id', 'guestLinks.createdById')
     .selectAll('guestLinks')
-    .select(['users.firstName', 'users.lastName', 'users.email as makerEmail'])
+    .select(['users.firstName', 'users.lastName', 'users.email as creatorEmail'])
     .where('guestLinks.id', 'in', (eb) =>
       eb
         .selectFrom('guestLinks as latest')

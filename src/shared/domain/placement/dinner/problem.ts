@@ -44,11 +44,9 @@ export interface OpenTable extends ProblemTable {
 
 export interface Room {
   problem: SeatingProblem
-  /** Sorted by number. */
   tables: readonly OpenTable[]
   sizes: readonly number[]
   partners: ReadonlyMap<number, ProblemPartner>
-  /** Sorted by partner. */
   waiting: readonly ProblemDiner[]
 }
 

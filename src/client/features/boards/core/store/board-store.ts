@@ -112,7 +112,6 @@ function applyChanges(places: BoardPlaces, changes: Changes): BoardPlaces {
 /** Background pages aren't painted, and work must not wait for that. */
 const maxWaitMilliseconds = 100
 
-/** Tests run without a page. */
 const page = typeof window === 'undefined' ? null : window
 
 /** Runs `work` after the last change is on the screen, or before the page closes. */

@@ -93,7 +93,6 @@ export function SpotPanel(props: SpotPanelProps) {
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
     const isEnter = event.key === 'Enter' && event.target instanceof HTMLInputElement
     if (!isEnter && (event.key !== 'Escape' || event.target instanceof HTMLSelectElement)) return
-    // Enter would submit the whole step.
     event.preventDefault()
     if (!isEnter) onClose()
     else if (event.target === document.getElementById(firstNameId(index))) leaveFirstName()

@@ -95,7 +95,7 @@ function Mapping({ plan: { heading, hasHeading, body, columns }, pasted, editabl
     <fieldset className="flex min-w-0 flex-col gap-3 order-1">
       <legend className="p-0 font-semibold">Columns</legend>
       <CheckboxField
-        label="The first line is a heading"
+        label="The first row contains column headings"
         isSelected={hasHeading}
         onChange={(isSelected) => onChange({ ...pasted, hasHeading: isSelected, columns: null })}
       />
