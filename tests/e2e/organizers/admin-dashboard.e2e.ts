@@ -68,7 +68,7 @@ lookingTest("shows an event's status, and links each number to its items", onPho
   await page.goBack()
 
   await toDo(page).getByRole('link', { name: 'Open board: golfers not placed on a hole' }).click()
-  await expect(page).toHaveURL(/\?show=unassigned$/)
+  await expect(page).toHaveURL(/\?show=unassigned\b/)
   const golfers = page.locator('[data-unassigned] [data-person], [data-elsewhere] li')
   await expect(golfers).toHaveCount(figures.unassignedGolfers)
   await page.goBack()
