@@ -23,11 +23,12 @@ const theirReview = { comments: 'Seen by Kim', isTaxInfoRequested: true }
 const theirs = { ...opened, version: 4, review: theirReview, attendees: spotsOf(golf, called('Vera'), golf) }
 const withSpots = (...changes: Partial<Spot>[]) => ({ ...opened, attendees: spotsOf(...changes) })
 
-test('describes a changed donation by both amounts or as a change to its details', () => {
+test('describes a changed donation by both amounts, both numbers of spots, or its details', () => {
   const saved = { ...opened, donation: { ...opened.donation, donation: 8_500 } }
   const textOf = (change: Partial<typeof opened.donation>) =>
     listChanges({ ...saved, donation: { ...saved.donation, ...change } }, saved)[0]?.text
   expect(textOf({ donation: 1_500 })).toBe('Donation: $8,500 to $1,500')
+  expect(textOf({ golfersAdditional: 3 })).toMatch(/^Donation: spots \d+ to \d+$/)
   expect(textOf({ affiliationId: 2 })).toBe('Donation: details changed')
 })
 

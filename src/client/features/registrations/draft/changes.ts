@@ -56,7 +56,7 @@ function describeDonation(entered: Donation, saved: Donation): string {
   const [spots, spotsBefore] = [entered, saved].map((donation) => countPlaces(sumPlaces(donation)))
   const words = [
     ...(entered.donation === saved.donation ? [] : [`${format(saved.donation)} to ${format(entered.donation)}`]),
-    ...(spots === spotsBefore ? [] : [`${spotsBefore} to ${spots} spots`]),
+    ...(spots === spotsBefore ? [] : [`spots ${spotsBefore} to ${spots}`]),
     ...(isSame(entered.coursePreferences, saved.coursePreferences) ? [] : ['course preferences changed']),
   ]
   return words.join('; ') || 'details changed'
