@@ -51,7 +51,7 @@ const ceilings = {
     'src/client/features/people': 1_174,
   },
   css: 499,
-  tests: 54_216,
+  tests: 54_217,
   calls: 160,
   tables: 58,
   /** Groups of files that import each other. */

