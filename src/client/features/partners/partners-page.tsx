@@ -78,7 +78,7 @@ function PartnersOf({ eventId }: { eventId: number }) {
         >
           <ExportButton kind="partners" eventId={eventId} part={part || undefined} />
           <ExportButton kind="attendees" eventId={eventId} part={part || undefined} />
-          <span className="max-sm:hidden">
+          <span className={`max-sm:hidden ${isLoaded ? '' : 'invisible'}`}>
             <Button onPress={() => print()}>Print</Button>
           </span>
           <RegisterPartner eventId={eventId} className="max-sm:hidden" />
